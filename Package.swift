@@ -115,14 +115,17 @@ let fuzzing: [Target] =
       name: "fuzz-parser", dependencies: ["GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Parser",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-yaml", dependencies: ["GenYAML", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
+      name: "fuzz-yaml", dependencies: ["GenLoading", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/YAML",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz-overlay", dependencies: ["GenOverlay", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
+      name: "fuzz-overlay", dependencies: ["GenLoading", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/Overlay",
       exclude: ["copies.json", "paths.json", "patterns.json"], swiftSettings: settings),
     .executableTarget(
       name: "fuzz-line",
-      dependencies: ["GenRendering", "GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"],
+      dependencies: [
+        "GenRendering", "GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
+        "GenDiagnostics",
+      ],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
     .executableTarget(
       name: "fuzz-json", dependencies: ["APIRuntime", "GenSource", "GenDiagnostics"], path: "Tests/Fuzzing/JSON",
@@ -164,24 +167,32 @@ let package = Package(
     // The generator: each module may import only what stands behind it here.
     .executableTarget(
       name: "gen",
-      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "GenDiagnostics"],
+      dependencies: ["GenCore", "GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenDiagnostics"],
       swiftSettings: settings),
     generator(
       "GenCore",
       [
-        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
-        "GenSource", "GenDiagnostics",
+        "GenRendering", "GenReports", "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel",
+        "GenLoading", "GenSource", "GenDiagnostics",
       ]),
     generator(
-      "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
-    generator("GenReports", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+      "GenRendering",
+      [
+        "GenNaming", "SwiftPlan", "GenModel", "GenText", "GenTemplates", "GenDiagnostics",
+      ]),
+    generator(
+      "GenReports", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator(
+      "GenExtras",
+      ["GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    generator(
+      "GenPlanning", ["GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+    generator("GenNaming", ["SwiftPlan", "GenDiagnostics"]),
+    generator("SwiftPlan", ["GenModel", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSource", "GenDiagnostics"]),
-    generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
-    generator("GenYAML", ["GenDiagnostics", yams]),
+    generator("GenLoading", ["GenSource", "GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
-    generator("GenMustache", ["GenDiagnostics"]),
     generator("GenText"),
     generator("GenDiagnostics"),
     .target(
@@ -274,17 +285,25 @@ let package = Package(
     tests(of: "GenDiagnostics"),
     tests(of: "GenText"),
     tests(of: "GenSource", ["GenDiagnostics"]),
-    tests(of: "GenYAML", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenOverlay", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenMustache", ["GenDiagnostics"]),
-    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "GenModel", "GenDiagnostics"]),
+    tests(of: "GenLoading", ["GenSource", "GenDiagnostics"]),
+    tests(of: "GenCore", ["GenRendering", "GenReports", "GenPlanning", "SwiftPlan", "GenModel", "GenDiagnostics"]),
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
     tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenReports", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
-    tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
+    tests(of: "GenNaming", ["SwiftPlan"]),
+    tests(
+      of: "GenPlanning",
+      ["GenExtras", "GenNaming", "SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(
+      of: "GenReports",
+      ["GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(
+      of: "GenRendering",
+      [
+        "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
+        "GenDiagnostics",
+      ]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),

@@ -4,13 +4,13 @@ import GenDiagnostics
 /// A run over the clients of a configuration, several at a time.
 struct ConfiguredRun {
   private let command: Command
-  private let words: Words
+  private let words: ArgumentWords
   private let path: String
   /// What holds for all clients.
   private let options: RunOptions
 
   /// - Parameter path: The configuration's.
-  init(_ command: Command, _ words: Words, configuration path: String) throws(UsageError) {
+  init(_ command: Command, _ words: ArgumentWords, configuration path: String) throws(UsageError) {
     self.command = command
     self.words = words
     self.path = path

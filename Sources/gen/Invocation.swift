@@ -52,7 +52,7 @@ enum Invocation {
   }
 
   init(_ arguments: [String]) throws(UsageError) {
-    let words = try Words(arguments)
+    let words = try ArgumentWords(arguments)
     if words.has(.help) {
       self = .help(words.command)
       return

@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenReports
+import SwiftPlan
 
 /// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
 struct RunCommand {
@@ -209,7 +210,7 @@ extension RunCommand {
   private func tellOptions(_ arguments: [String], _ introduction: String) {
     if arguments.isEmpty { return }
     let words = arguments.map { argument in
-      let (name, value) = Words.parts(of: argument)
+      let (name, value) = ArgumentWords.parts(of: argument)
       return value.map { "\(name) \(shellWord($0))" } ?? name
     }
     output.summarize("\(options.outputFolder): \(introduction) \(shortened(words.joined(separator: " ")))")

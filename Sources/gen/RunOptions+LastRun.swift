@@ -36,7 +36,7 @@ extension RunOptions {
   }
 }
 
-extension Words {
+extension ArgumentWords {
   fileprivate func hasOption(of argument: String) -> Bool {
     values[Self.parts(of: argument).name] != nil
   }

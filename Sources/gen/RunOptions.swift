@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenPlanning
 import GenRendering
 import GenReports
+import SwiftPlan
 
 /// How diagnostics are written to standard error.
 enum DiagnosticFormat: String, CaseIterable {
@@ -51,13 +52,13 @@ struct RunOptions {
   /// The clients of the configuration that the run is about; empty for all.
   var only: [String] = []
   /// What all of this is made from.
-  let words: Words
+  let words: ArgumentWords
   /// The arguments among the words that are the last run's.
   var repeated: [String] = []
 
   /// - Parameter report: Told of what is wrong with an option.
   init(
-    _ words: Words, description: String,
+    _ words: ArgumentWords, description: String,
     report: (UsageError) throws(UsageError) -> Void = { error throws(UsageError) in throw error }
   ) throws(UsageError) {
     self.words = words
@@ -75,7 +76,7 @@ struct RunOptions {
   }
 
   /// The options of a call that names its description.
-  init(_ words: Words) throws(UsageError) {
+  init(_ words: ArgumentWords) throws(UsageError) {
     try self.init(words, description: Self.description(words))
     try generator.check()
   }
@@ -83,7 +84,7 @@ struct RunOptions {
   /// Those of a call for a client of a configuration. Throws what is wrong on the command line.
   ///
   /// - Parameter sink: Told of what is wrong in the configuration.
-  init(_ words: Words, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {
+  init(_ words: ArgumentWords, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {
     var words = words
     for (name, values) in client.values {
       // Members of an object come together; else what the command line has takes the place of what the file has.
@@ -102,7 +103,7 @@ struct RunOptions {
     if words.values[Option.output.name] == nil { outputFolder = client.folder + outputFolder }
   }
 
-  private static func description(_ words: Words) throws(UsageError) -> String {
+  private static func description(_ words: ArgumentWords) throws(UsageError) -> String {
     guard let description = words.operands.first, !description.isEmpty else {
       if let styles = words.values[Option.responseAs.name]?.last?.text, isPath(styles) {
         throw UsageError(

@@ -1,11 +1,12 @@
 package import GenDiagnostics
+import GenExtras
 import GenModel
-import GenOverlay
-package import GenPlanning
+import GenLoading
 package import GenRendering
 package import GenReports
 import GenSource
 import GenTyping
+package import SwiftPlan
 
 /// The line from a description to files: load, compare, parse, overlay, filter, read, resolve, plan, render, write.
 ///
@@ -86,7 +87,7 @@ package struct Generator {
     let plan = try stage(
       "plan",
       {
-        GenPlanning.plan(
+        GenExtras.plan(
           description, graph, options: options.plan, mockedStyles: options.mockedStyles,
           makesSamples: options.render.makesCatalogue, compat: options.render.compat, sink: sink)
       },
@@ -130,7 +131,7 @@ package struct Generator {
     let overlays = Array(input.description.parts.dropFirst())
     guard !overlays.isEmpty else { return parsed }
     return try stage(
-      "overlay", { GenOverlay.overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
+      "overlay", { GenLoading.overlaid(parsed, with: overlays, in: input.description, sink: sink) }, size: size)
   }
 
   /// Brings a folder up to date with the files.

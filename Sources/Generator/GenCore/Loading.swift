@@ -4,7 +4,7 @@ import GenRendering
 import GenSource
 
 #if YAML
-internal import GenYAML
+internal import GenLoading
 #endif
 
 /// All that the output depends on, beside the version of the generator: a description, overlays, the files that both refer

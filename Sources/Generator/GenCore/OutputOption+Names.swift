@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// The options that decide on names.
 extension OutputOption {

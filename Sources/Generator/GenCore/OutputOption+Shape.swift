@@ -1,6 +1,8 @@
+import GenNaming
 import GenPlanning
 import GenRendering
 import GenTyping
+import SwiftPlan
 
 /// The options that decide on the form of the output as a whole: what is nested in what, which parts are written, and what
 /// each file has beside what is generated.

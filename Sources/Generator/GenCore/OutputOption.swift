@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenPlanning
 import GenRendering
 import GenTyping

@@ -1,6 +1,8 @@
 import GenDiagnostics
+import GenNaming
 import GenPlanning
 import GenTyping
+import SwiftPlan
 
 /// The types that the user chooses, `KIND:ORIGINAL=TYPE` and `ORIGINAL=NAME`.
 extension TypeChoice {

@@ -1,85 +1,74 @@
 package import GenDiagnostics
 package import GenModel
+import GenNaming
 package import GenTyping
+import SwiftPlan
 
 /// Gives everything in the description its Swift name and type.
 ///
 /// - Parameters:
 ///   - graph: What its values can be.
-///   - mockedStyles: The names of the styles whose calls may be mocked; none where mocks are not asked for.
-///   - makesSamples: Whether samples are needed without mocks, too.
-///   - compat: The generator whose names calls and models have, too; `nil` for none.
-package func plan(
-  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, mockedStyles: [String] = [],
-  makesSamples: Bool = false, compat: CompatGenerator? = nil, sink: DiagnosticSink
-) -> SwiftPlan {
+///   - reserved: Names of the top level that are declared beside the plan.
+package func planAPI(
+  _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, reserving reserved: [String] = [],
+  sink: DiagnosticSink
+) -> PlannedAPI {
   let choices = NameChoices(options.names, description, graph, sink: sink)
-  var topLevel = NameScope(ignoresCase: true, acronyms: choices.acronyms)
+  var registry = NameRegistry(acronyms: choices.acronyms)
   // A name that the user chose goes before all names made here.
   let chosen = options.clientName.map { AssignedName($0) }
-  if let chosen { topLevel.claim(chosen.text) }
-  takeChosenNames(of: graph, in: &topLevel, sink: sink)
-  if let compat { topLevel.claim(compat.settingsName) }
+  if let chosen { registry.claim(chosen.text) }
+  takeChosenNames(of: graph, in: &registry, sink: sink)
+  for name in reserved { registry.claim(name) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
-  // Two cores work on what depends on nothing that the other one makes.
+  // Two cores work on what depends on nothing that the other one makes, here and below.
   let memberSink = sink.sibling()
   let (members, drafts) = concurrently(
     { MemberNames(graph, choices, sink: memberSink) },
     { GroupDraft.groups(of: description.operations, routes, choices, repeatedIDs: repeatedIDs, sink: sink) })
   sink.add(memberSink)
-  for name in choices.typeNames + drafts.compactMap(\.choice?.api) { topLevel.claim(name) }
-  let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &topLevel)
+
+  for name in choices.typeNames + drafts.compactMap(\.choice?.api) { registry.claim(name) }
+  let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &registry)
   sink.report(names.clashes)
   reportTakenNames(names, sink: sink)
-  let clientName = chosen ?? topLevel.name(for: .client(description.title))
+  let clientName = chosen ?? registry.name(for: .client(description.title))
+  let apiNames = registry.names(for: drafts.map { .api($0.tag, because: $0.reason).with($0.choice?.api) })
+  let clashes = registry.clashes
+  let headersFileName = registry.name(spelled: "ResponseHeaders").text
+  let requirementsFileName = names.userTypes.isEmpty ? "" : registry.name(spelled: "TypeRequirements").text
+  for type in names.userTypes { registry.claim(type.head) }
+
   let operations = OperationPlanner(description, groups: drafts, names: names, options: options, sink: sink)
+  let typeSink = sink.sibling()
   let (completion, types) = concurrently(
-    { operations.groups(topLevel: &topLevel, clientName: clientName.text) },
+    { operations.groups(apiNames: apiNames, topLevelClashes: clashes, clientName: clientName.text) },
     {
       TypePlanner(
         names, directions: TypeDirections(description.operations, graph), schemasPointer: description.schemasPointer,
-        options: options, sink: sink)
+        options: options, sink: typeSink)
     })
-  let headers = planHeaders(of: description, names: names, topLevel: &topLevel, sink: sink)
-  let userTypes = names.userTypes
-  let requirementsFileName = userTypes.isEmpty ? "" : topLevel.name(spelled: "TypeRequirements").text
-  // All names are settled: what is left is to write the declarations down.
-  let siblingSink = sink.sibling()
-  let ((models, modelScopes), groups) = concurrently(
+  sink.add(typeSink)
+  let headers = planHeaders(of: description, names: names, fileName: headersFileName, sink: sink)
+
+  let groupSink = sink.sibling()
+  let ((models, modelAliases), groups) = concurrently(
     {
-      let models = types.models() + graph.identifiers.map(Declaration.init)
-      return (models, scopes(of: models, clientName: clientName.text))
-    }, { completion(types.reporting(to: siblingSink)) })
-  sink.add(siblingSink)
+      let models = types.reporting(to: sink).models() + graph.identifiers.map(Declaration.init)
+      return (models, TypeAliases(of: models, clientName: clientName.text))
+    }, { completion(types.reporting(to: groupSink)) })
+  sink.add(groupSink)
   let clientParameters = ClientParameterPlanner(choices, description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
-  let pages = PagePlanner(options.pages, description, graph, models: models, groups: groups, sink: sink)
-    .plans(in: groups, acronyms: choices.acronyms)
-  let samples =
-    mockedStyles.isEmpty && !makesSamples
-    ? .none : SamplePlanner(types).samples(of: groups, description)
-  let mocks =
-    mockedStyles.isEmpty ? [] : MockPlan.plans(for: groups, styles: mockedStyles, in: &topLevel)
-  let typeScopes = scopes(of: models, groups, pages, client, beginningWith: modelScopes)
-  let others = [headers.fileName] + mocks.flatMap(\.names) + userTypes.map(\.head) + typeScopes.aliases.values
-  let former = compat.map { generator in
-    CompatPlanner(generator, description, client, models: models, groups: groups, others: others)
-      .plan(sink: sink)
-  }
-  return SwiftPlan(
-    client: client,
-    models: models,
-    groups: groups,
-    pages: pages,
-    userTypes: userTypes,
-    requirementsFileName: requirementsFileName,
-    headers: headers,
-    samples: samples,
-    mocks: mocks,
-    compat: former,
-    scopes: typeScopes)
+  var aliases = modelAliases
+  aliases.add(groups, client, models, in: &registry)
+  return PlannedAPI(
+    plan: SwiftPlan(
+      client: client, models: models, groups: groups, userTypes: names.userTypes,
+      requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
+    types: types, acronyms: choices.acronyms, registry: registry, aliases: aliases)
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -103,13 +92,13 @@ private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Se
 // MARK: - Chosen types
 
 /// Takes the names of identifiers, and of the modules that the names of chosen types begin with.
-private func takeChosenNames(of graph: TypeGraph, in topLevel: inout NameScope, sink: DiagnosticSink) {
-  for identifier in graph.identifiers where topLevel.name(spelled: identifier.name).text != identifier.name {
+private func takeChosenNames(of graph: TypeGraph, in registry: inout NameRegistry, sink: DiagnosticSink) {
+  for identifier in graph.identifiers where registry.name(spelled: identifier.name).text != identifier.name {
     sink.error(
       "types.taken-name", "`\(identifier.name)` cannot be the name of identifiers and of the client",
       at: identifier.place)
   }
-  for type in graph.userTypeNames.map(UserType.init) where type.module != nil { topLevel.claim(type.head) }
+  for type in graph.userTypeNames.map(UserType.init) where type.module != nil { registry.claim(type.head) }
 }
 
 /// Reports schemas that the name of an identifier is the name of.
@@ -135,79 +124,37 @@ extension Declaration {
   }
 }
 
-// MARK: - Scopes
+// MARK: - Aliases
 
-/// What is declared outside of operations.
-private func scopes(of models: [Declaration], clientName: String) -> TypeScopes {
-  var scopes = TypeScopes()
-  scopes.declare([clientName])
-  scopes.declare(models)
-  return scopes
-}
+extension TypeAliases {
+  /// What is declared outside of operations.
+  fileprivate init(of models: [Declaration], clientName: String) {
+    self.init()
+    declare([clientName])
+    declare(models)
+  }
 
-/// Everything that is declared, and second names for the types that something nested hides from where they are used.
-private func scopes(
-  of models: [Declaration], _ groups: [OperationGroup], _ pages: [Int: PagesPlan], _ client: ClientPlan,
-  beginningWith modelScopes: TypeScopes
-) -> TypeScopes {
-  var scopes = modelScopes
-  for group in groups {
-    scopes.declare([group.apiName])
-    for operation in group.operations where !operation.types.isEmpty {
-      scopes.declare(operation.typesPath)
-      scopes.declare(operation.types, in: operation.typesPath)
-    }
-  }
-  if !client.parameters.isEmpty {
-    for group in groups { scopes.declare([client.name, group.typeName]) }
-    for parameter in client.parameters { scopes.ensureReachable(parameter.type, from: [client.name]) }
-  }
-  for model in models { scopes.ensureReachable(from: model) }
-  for group in groups {
-    for operation in group.operations {
-      for declaration in operation.types { scopes.ensureReachable(from: declaration) }
-      for type in operation.signatureTypes + (pages[operation.position].map { [$0.item] } ?? []) {
-        scopes.ensureReachable(type, from: [group.apiName])
+  /// Adds what is declared in operations, and aliases for the types that something nested hides from where they are used.
+  fileprivate mutating func add(
+    _ groups: [OperationGroup], _ client: ClientPlan, _ models: [Declaration], in registry: inout NameRegistry
+  ) {
+    for group in groups {
+      declare([group.apiName])
+      for operation in group.operations where !operation.types.isEmpty {
+        declare(operation.typesPath)
+        declare(operation.types, in: operation.typesPath)
       }
     }
-  }
-  return scopes
-}
-
-extension TypeScopes {
-  fileprivate mutating func ensureReachable(_ type: SwiftType, from scope: [String]) {
-    type.forEach { if case .declared(let path) = $0 { ensureReachable(path, from: scope) } }
-  }
-
-  fileprivate mutating func ensureReachable(from declaration: Declaration) {
-    for type in declaration.types { ensureReachable(type, from: declaration.path) }
-    for nested in declaration.nested { ensureReachable(from: nested) }
-  }
-}
-
-extension Declaration {
-  /// The types that the declaration itself mentions.
-  package var types: [SwiftType] {
-    switch kind {
-    case .structure(let structure):
-      structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
-    case .union(let union): union.cases.map(\.type)
-    case .bodies(let bodies): bodies.cases.compactMap(\.type)
-    case .alias(let type): [type]
-    case .identifier(let identifier): [identifier.rawType]
-    case .enumeration: []
+    if !client.parameters.isEmpty {
+      for group in groups { declare([client.name, group.typeName]) }
+      for parameter in client.parameters { ensureReachable(parameter.type, from: [client.name], in: &registry) }
     }
-  }
-}
-
-extension OperationPlan {
-  /// The types of the arguments, of the result and of the documented errors.
-  package var signatureTypes: [SwiftType] {
-    callParameters.map(\.type) + (body.map { [$0.type] } ?? []) + [result] + responseTypes
-  }
-
-  /// The types that responses are decoded as.
-  var responseTypes: [SwiftType] {
-    responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
+    for model in models { ensureReachable(from: model, in: &registry) }
+    for group in groups {
+      for operation in group.operations {
+        for declaration in operation.types { ensureReachable(from: declaration, in: &registry) }
+        for type in operation.signatureTypes { ensureReachable(type, from: [group.apiName], in: &registry) }
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// A parameter of a generated function: one of the operation's, or its body.
 struct Argument {

@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// A way to call an operation: for its response as a whole, or element by element.
 struct Call {

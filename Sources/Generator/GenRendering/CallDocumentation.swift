@@ -1,5 +1,5 @@
 import GenModel
-import GenPlanning
+import SwiftPlan
 
 /// What the comment of a call says beside its text, in the form that DocC reads.
 struct CallDocumentation {

@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 extension Documentation {
   /// The text with a list of the documented arguments behind it, in the form that DocC reads.

@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// The modules that a file imports, and what for.
 struct ImportedModules {

@@ -1,4 +1,4 @@
-package import GenPlanning
+package import SwiftPlan
 
 /// What the user chose about the form of the output.
 package struct RenderOptions: Sendable, Equatable {

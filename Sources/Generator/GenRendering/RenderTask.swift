@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenMustache
 import GenText
 
 /// A file to render.

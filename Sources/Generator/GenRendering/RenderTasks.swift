@@ -1,5 +1,4 @@
-import GenMustache
-import GenPlanning
+import SwiftPlan
 
 /// What is to be rendered: every file of the output, with its template, its path and what the template is given.
 struct RenderTasks {

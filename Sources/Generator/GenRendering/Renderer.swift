@@ -1,8 +1,7 @@
 import Dispatch
 package import GenDiagnostics
-package import GenMustache
-package import GenPlanning
 import GenTemplates
+package import SwiftPlan
 
 /// The built-in templates, with those of the user in the place of the ones they are named after, and those that make extra
 /// files beside them.

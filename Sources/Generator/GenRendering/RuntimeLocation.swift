@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// Where a package finds the runtime that generated files link.
 package enum RuntimeLocation: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 /// The names of another generator.
 extension TemplateContexts {

@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// What models conform to because the user wants it.
 extension TemplateContexts {

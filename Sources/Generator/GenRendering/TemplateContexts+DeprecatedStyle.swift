@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 /// The style that another one takes the place of.
 extension TemplateContexts {

@@ -1,5 +1,4 @@
-import GenMustache
-import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// The file of the documented header fields, grouped by the types of their values.

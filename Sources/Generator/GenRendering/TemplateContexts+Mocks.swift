@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 /// What mocks are made of.
 extension TemplateContexts {

@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {

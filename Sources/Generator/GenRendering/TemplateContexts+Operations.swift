@@ -1,6 +1,6 @@
 import GenModel
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 extension TemplateContexts {
   /// A group's file of request factories.

@@ -1,6 +1,5 @@
 import GenModel
-import GenMustache
-import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// The pages of a call. All else is that of the call.

@@ -1,5 +1,4 @@
-import GenMustache
-import GenPlanning
+import SwiftPlan
 
 extension TemplateContexts {
   /// The file in which the compiler looks at what the types of the user are.

@@ -1,6 +1,5 @@
 import GenModel
-import GenMustache
-import GenPlanning
+import SwiftPlan
 
 /// What samples are made of.
 extension TemplateContexts {

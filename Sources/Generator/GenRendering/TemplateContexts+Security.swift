@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 extension TemplateContexts {
   /// The schemes that take credentials.

@@ -1,5 +1,5 @@
-import GenMustache
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 /// What the templates are given: the plan, as strings and Booleans that need no further thought.
 ///

@@ -1,5 +1,3 @@
-import GenMustache
-
 /// The names that templates may use; the ones that built-in templates do not use are there for those of users.
 enum TemplateName: String, CaseIterable {
   // Every file.

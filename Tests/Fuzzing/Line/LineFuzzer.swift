@@ -1,9 +1,11 @@
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenPlanning
 import GenTyping
 import GenRendering
 import GenSource
+import SwiftPlan
 
 /// Takes a description through all stages but the writing.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -19,7 +21,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
   }
   let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
-  let plan = GenPlanning.plan(description, graph, options: PlanOptions(), sink: sink)
+  let plan = GenExtras.plan(description, graph, options: PlanOptions(), sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)
   precondition(!sink.hasErrors, "what was planned cannot be rendered")

@@ -1,5 +1,5 @@
 import GenDiagnostics
-import GenOverlay
+import GenLoading
 import GenSource
 
 /// The description that overlays change, as large as it has to be for every kind of selector to find something.

@@ -1,7 +1,7 @@
 #if YAML
 import GenDiagnostics
 import GenSource
-import GenYAML
+import GenLoading
 
 /// Translates whatever libFuzzer makes of the bytes of YAML, and parses the result.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -3,6 +3,7 @@ import GenCore
 import GenDiagnostics
 import GenPlanning
 import GenRendering
+import SwiftPlan
 import Testing
 
 /// Options that change what others plan, each together with any other one, over `specs/crossings.json`. `scripts/check/crossings` has the

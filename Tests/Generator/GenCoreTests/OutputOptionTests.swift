@@ -3,6 +3,7 @@ import GenCore
 import GenModel
 import GenPlanning
 import GenRendering
+import SwiftPlan
 import Testing
 
 @Suite("An option that decides on the output")

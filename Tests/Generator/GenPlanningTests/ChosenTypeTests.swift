@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 @Suite("A type that the user chose")

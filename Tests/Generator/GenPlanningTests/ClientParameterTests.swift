@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
+import SwiftPlan
 import Testing
 
 @Suite("A parameter that is set once for a client")

@@ -1,8 +1,11 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
+import GenPlanning
+import SwiftPlan
 import Testing
 
-@testable import GenPlanning
+@testable import GenExtras
 
 @Suite("A name of openapi-generator")
 struct CompatNameTests {
@@ -68,10 +71,7 @@ struct CompatNameTests {
   func taken() throws {
     let sink = DiagnosticSink()
     let planning = try Planning.schemas(#""Credential": {"type": "object", "properties": {"a": {"type": "string"}}}"#)
-    let compat = CompatPlanner(
-      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
-      groups: planning.plan.groups, others: [])
-    #expect(compat.plan(sink: sink).aliases == [])
+    #expect(compat(planning, sink: sink).aliases == [])
     #expect(sink.diagnostics.map(\.id) == ["compat.taken-name"])
   }
   @Test("of a call that an earlier one of the tag has, too, ends in a number")
@@ -152,10 +152,10 @@ struct CompatNameTests {
     #expect(names.allSatisfy { $0.utf8.count < 200 })
   }
 
-  private func compat(_ planning: Planning) -> CompatPlan {
-    CompatPlanner(
-      .openAPIGenerator, planning.description, planning.plan.client, models: planning.plan.models,
-      groups: planning.plan.groups, others: []
-    ).plan(sink: DiagnosticSink())
+  private func compat(_ planning: Planning, sink: DiagnosticSink = DiagnosticSink()) -> CompatPlan {
+    let plan = planning.plan
+    var registry = NameRegistry(acronyms: .none)
+    for name in plan.models.map(\.name) + plan.groups.map(\.apiName) + [plan.client.name] { registry.claim(name) }
+    return CompatPlanner(.openAPIGenerator, planning.description, plan, registry: registry).compatPlan(sink: sink)
   }
 }

@@ -1,3 +1,4 @@
+import SwiftPlan
 import Testing
 
 @testable import GenPlanning

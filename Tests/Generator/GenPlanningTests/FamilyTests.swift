@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import SwiftPlan
 import Testing
 
 /// A schema with a discriminator that others extend by `allOf`.

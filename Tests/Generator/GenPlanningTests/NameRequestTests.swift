@@ -1,6 +1,7 @@
-import GenPlanning
+import SwiftPlan
 import Testing
 
+@testable import GenNaming
 @testable import GenPlanning
 
 @Suite("A request for a name")

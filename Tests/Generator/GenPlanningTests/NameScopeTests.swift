@@ -1,6 +1,7 @@
+import SwiftPlan
 import Testing
 
-@testable import GenPlanning
+@testable import GenNaming
 
 @Suite("A scope of names")
 struct NameScopeTests {

@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 
 /// Planned types as short texts, to be compared with texts written by hand:
 ///

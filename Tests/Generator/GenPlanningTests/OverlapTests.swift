@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 import Testing
 
 /// Unions of which a value may be several members at once.

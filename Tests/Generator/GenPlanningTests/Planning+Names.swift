@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenPlanning
 import GenReports
+import SwiftPlan
 import Testing
 
 /// Options with names that are chosen on the command line.

@@ -1,8 +1,10 @@
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 /// A description for a test, read and planned. In its text `👉` stands before a place of interest, `📌` before one that a
@@ -40,7 +42,7 @@ struct Planning {
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
-    plan = GenPlanning.plan(
+    plan = GenExtras.plan(
       description, graph, options: options, mockedStyles: mockedStyles, compat: compat, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }

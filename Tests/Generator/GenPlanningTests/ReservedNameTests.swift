@@ -1,7 +1,9 @@
 import Foundation
+import GenPlanning
+import SwiftPlan
 import Testing
 
-@testable import GenPlanning
+@testable import GenNaming
 
 @Suite("A reserved name")
 struct ReservedNameTests {

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
+import SwiftPlan
 import Testing
 
 @Suite("What a call gives")

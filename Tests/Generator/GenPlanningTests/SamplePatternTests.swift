@@ -1,6 +1,8 @@
+import GenPlanning
+import SwiftPlan
 import Testing
 
-@testable import GenPlanning
+@testable import GenExtras
 
 @Suite("A pattern of samples")
 struct SamplePatternTests {

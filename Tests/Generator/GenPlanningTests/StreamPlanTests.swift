@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import SwiftPlan
 import Testing
 
 @Suite("What a call streams")

@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 import Testing
 
 @Suite("A name that is made of a text and a word behind it")

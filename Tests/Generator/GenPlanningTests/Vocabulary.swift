@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 import Testing
 
 /// A description that uses texts as the names of everything, and the Swift names that come of it.

@@ -1,9 +1,11 @@
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenPlanning
 import GenTyping
 import GenRendering
 import GenSource
+import SwiftPlan
 import Testing
 
 /// The files for a description, rendered from a text with templates of the user's own if there are any.

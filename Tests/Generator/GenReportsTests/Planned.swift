@@ -1,8 +1,10 @@
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 /// A description for a test, read and planned without options.
@@ -21,7 +23,7 @@ struct Planned {
     #expect(!reading.hasErrors, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), choices: [], sink: sink)
-    plan = GenPlanning.plan(description, graph, options: PlanOptions(), sink: sink)
+    plan = GenExtras.plan(description, graph, options: PlanOptions(), sink: sink)
     diagnostics = sink.diagnostics
   }
 

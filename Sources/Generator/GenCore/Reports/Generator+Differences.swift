@@ -1,6 +1,6 @@
-import GenPlanning
 package import GenRendering
 package import GenReports
+import SwiftPlan
 
 extension Generator {
   /// What writing the files to a folder would change in it.

@@ -3,6 +3,7 @@ import GenModel
 import GenPlanning
 import GenRendering
 import GenSource
+import SwiftPlan
 
 /// The list of files in a folder of the output that the generator owns, kept beside them.
 ///

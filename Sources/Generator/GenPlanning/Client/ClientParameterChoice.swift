@@ -1,5 +1,7 @@
 package import GenDiagnostics
 import GenModel
+import GenNaming
+package import SwiftPlan
 
 /// A parameter that the user sets once for a client, such as `path:accountId`.
 package struct ClientParameterChoice: Sendable, Equatable {

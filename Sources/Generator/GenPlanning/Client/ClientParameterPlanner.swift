@@ -1,10 +1,12 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
+import SwiftPlan
 
 /// Finds out what operations say of the parameters that are set once for the client.
 struct ClientParameterPlanner {
   /// A parameter with what all operations say of it.
-  struct Draft {
+  struct ParameterDraft {
     let choice: ClientParameterChoice
     let parameters: [ParameterPlan]
     /// The name that is chosen for it, if one is: of several, that of the operation which stands first.
@@ -21,12 +23,12 @@ struct ClientParameterPlanner {
 
   func drafts(
     of chosen: [ClientParameterChoice], in groups: [OperationGroup], sink: DiagnosticSink
-  ) -> [Draft] {
+  ) -> [ParameterDraft] {
     if chosen.isEmpty { return [] }
     let operations = groups.flatMap(\.operations)
     let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
     let drafts = chosen.map { choice in
-      Draft(choice: choice, parameters: parameters[choice.text] ?? [], name: name(of: choice))
+      ParameterDraft(choice: choice, parameters: parameters[choice.text] ?? [], name: name(of: choice))
     }
     let aliases = Declaration.aliases(in: operations.flatMap(\.types))
     for draft in drafts { check(draft, aliases: aliases, sink: sink) }
@@ -44,7 +46,7 @@ struct ClientParameterPlanner {
   /// Reports a parameter that no operation has, and one that is not the same in all of them.
   ///
   /// - Parameter aliases: What types of operations stand for: operations with one inline schema share its type.
-  private func check(_ draft: Draft, aliases: [[String]: SwiftType], sink: DiagnosticSink) {
+  private func check(_ draft: ParameterDraft, aliases: [[String]: SwiftType], sink: DiagnosticSink) {
     func type(of parameter: ParameterPlan) -> SwiftType {
       let type = parameter.type.unwrapped
       guard case .declared(let path) = type else { return type }
@@ -89,7 +91,7 @@ extension ParameterPlan {
 
 extension ClientParameterPlan {
   /// - Parameter name: In the client.
-  init(_ draft: ClientParameterPlanner.Draft, _ parameter: ParameterPlan, name: AssignedName) {
+  init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
     self.init(
       assignedName: name, id: draft.choice.text,
       isRequired: draft.parameters.contains { !$0.type.isOptional }, parameter: parameter,

@@ -1,9 +1,12 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
+import SwiftPlan
 
 /// Plans the client itself: where it sends requests, and with what credentials.
 func planClient(
-  _ description: APIDescription, name: AssignedName, parameters: [ClientParameterPlanner.Draft], sink: DiagnosticSink
+  _ description: APIDescription, name: AssignedName, parameters: [ClientParameterPlanner.ParameterDraft],
+  sink: DiagnosticSink
 ) -> ClientPlan {
   let servers = ServerPlanner(description.servers)
   // The arguments of the initializer.
@@ -24,7 +27,7 @@ func planClient(
 }
 
 private func planParameters(
-  _ drafts: [ClientParameterPlanner.Draft], in scope: inout NameScope
+  _ drafts: [ClientParameterPlanner.ParameterDraft], in scope: inout NameScope
 ) -> [ClientParameterPlan] {
   let used = drafts.compactMap { draft in draft.parameters.first.map { (draft, $0) } }
   let requests = used.map { draft, parameter in

@@ -1,10 +1,12 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenTyping
+import SwiftPlan
 
 /// Plans every header field once, whatever the number of responses that have it.
 func planHeaders(
-  of description: APIDescription, names: TypeNames, topLevel: inout NameScope, sink: DiagnosticSink
+  of description: APIDescription, names: TypeNames, fileName: String, sink: DiagnosticSink
 ) -> HeaderListPlan {
   var keys: [String] = []
   var headers: [String: [(header: Header, type: SwiftType)]] = [:]
@@ -19,7 +21,7 @@ func planHeaders(
   var scope = NameScope(acronyms: names.choices.acronyms)
   let memberNames = scope.names(for: keys.map { .member(spelling(of: headers[$0] ?? [])) })
   return HeaderListPlan(
-    fileName: topLevel.name(spelled: "ResponseHeaders").text,
+    fileName: fileName,
     headers: zip(keys, memberNames).map { planHeader(headers[$0] ?? [], name: $1, sink: sink) })
 }
 

@@ -1,4 +1,6 @@
 import GenModel
+import GenNaming
+import SwiftPlan
 
 /// Plans the security schemes: the members of the client's `SecuritySchemes`, and what their credentials are read from.
 ///

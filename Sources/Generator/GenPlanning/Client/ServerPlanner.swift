@@ -1,4 +1,6 @@
 import GenModel
+import GenNaming
+import SwiftPlan
 
 /// Plans the members of the client's `Servers`.
 struct ServerPlanner {

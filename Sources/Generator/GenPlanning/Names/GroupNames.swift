@@ -1,4 +1,5 @@
 import GenModel
+import GenNaming
 
 extension Operation {
   /// What the group of the operation is named after: what an extension says, its first tag, or else its path. It depends on no

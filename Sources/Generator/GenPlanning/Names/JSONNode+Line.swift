@@ -1,3 +1,4 @@
+import GenNaming
 import GenSource
 
 extension JSONNode {

@@ -1,4 +1,6 @@
 import GenModel
+import GenNaming
+import SwiftPlan
 
 /// Shorter names for ids that repeat the path and the method of their operations, as FastAPI makes them:
 /// `read_flow_by_name_flows_name__name__get` of a function `read_flow_by_name` and `GET /flows/name/{name}`.

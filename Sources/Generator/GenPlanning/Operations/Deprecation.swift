@@ -1,10 +1,8 @@
+import GenNaming
 import GenText
+import SwiftPlan
 
-/// What stands in an `@available` attribute.
-package struct Deprecation: Sendable, Equatable {
-  /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
-  package let message: String?
-
+extension Deprecation {
   /// - Parameters:
   ///   - given: The message that an extension gives.
   ///   - replacement: What to call instead.
@@ -16,11 +14,9 @@ package struct Deprecation: Sendable, Equatable {
       let first = message.map { $0.last?.isLetter == true ? $0 + "." : $0 }
       message = [first, "Use \(replacement) instead."].compactMap { $0 }.joined(separator: " ")
     }
-    self.message = message.map { $0.count <= Self.maximumLength ? $0 : $0.prefix(Self.maximumLength - 1) + "…" }
+    self.init(
+      message: message.map { $0.count <= Self.maximumLength ? $0 : $0.prefix(Self.maximumLength - 1) + "…" })
   }
-
-  /// The comment, where nothing marks what is deprecated: `Deprecated.`, or with the message.
-  var words: String { message.map { "Deprecated: \($0)" } ?? "Deprecated." }
 
   /// Longer messages are cut: they stand in a line of an editor.
   private static let maximumLength = 240

@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
@@ -21,7 +23,7 @@ extension OperationPlanner {
       type: isOptional ? type.asOptional : type,
       isOptional: isOptional,
       isNullable: isRequired && !isChoice && first.type.isOptional && first.isJSON,
-      forms: forms,
+      forms: forms.map(\.plan),
       // Without an enum the media type is an argument of its own, if there is a choice.
       contentTypeName: !isChoice && first.mediaTypes.count > 1 ? names.contentType.text : nil,
       documentation: Documentation(paragraphs: [body.summary]))
@@ -30,10 +32,10 @@ extension OperationPlanner {
   // MARK: - Forms
 
   /// One form for every Swift type that the body may have, the preferred one first.
-  private func forms(of contents: [MediaType], in scope: OperationScope) -> [BodyPlan.Form] {
+  private func forms(of contents: [MediaType], in scope: OperationScope) -> [BodyFormDraft] {
     let isOneForm =
       contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0, in: scope) }
-    var forms: [BodyPlan.Form] = []
+    var forms: [BodyFormDraft] = []
     for (content, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
       let name = isOneForm ? "requestBody" : words + Words.seam + "body"
       let type = type(of: content, named: name, in: scope)
@@ -43,7 +45,7 @@ extension OperationPlanner {
         forms[index].encodings += content.encodings.map(\.arguments)
       } else {
         forms.append(
-          BodyPlan.Form(
+          BodyFormDraft(
             type: type, place: content.schema?.place, schema: content.schema, isFile: isFile,
             mediaTypes: [content.name], encodings: content.encodings.map(\.arguments)))
       }
@@ -91,7 +93,7 @@ extension OperationPlanner {
 
   /// Declares an enum with a case for every media type, each of which becomes a form of its own.
   private func declareEnumeration(
-    of forms: inout [BodyPlan.Form], at place: SourcePlace, in scope: OperationScope
+    of forms: inout [BodyFormDraft], at place: SourcePlace, in scope: OperationScope
   ) -> [String] {
     forms = forms.flatMap { form in
       form.mediaTypes.map { mediaType in
@@ -114,7 +116,7 @@ extension OperationPlanner {
   }
 }
 
-extension BodyPlan.Form {
+extension BodyFormDraft {
   fileprivate var isJSON: Bool {
     mediaTypes.allSatisfy { KnownMediaType(named: $0).kind == .json }
   }

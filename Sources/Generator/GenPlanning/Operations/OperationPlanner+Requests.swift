@@ -1,7 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// Names the type of a parameter.
@@ -32,7 +34,7 @@ extension OperationPlanner {
           given, argumentType, scope.use(of: parameter.schema).node, isUnwanted: argumentType.isOptional,
           owner: "parameter", &documentation)
       }
-      documentation.facts += wireFact(parameter.name, name)
+      documentation = documentation.ending(withFacts: wireFact(parameter.name, name))
       return ParameterPlan(
         assignedName: name,
         position: position,
@@ -117,14 +119,5 @@ extension PropertyEncoding {
     var encoding = self
     encoding.form = .mediaType(mediaType, headers: [])
     return mediaType.isEmpty ? nil : encoding
-  }
-}
-
-extension SwiftExpression {
-  /// A media type: `.json`, `"application/merge-patch+json"`.
-  package static func mediaType(_ name: String) -> SwiftExpression {
-    let known = KnownMediaType(named: name)
-    guard known.names.first == name, let constant = known.constant else { return string(name) }
-    return member(constant)
   }
 }

@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// The responses in document order, and the type that a successful call gives.
@@ -12,13 +14,13 @@ extension OperationPlanner {
   ) -> ([ResponsePlan], result: SwiftType) {
     let successes = successes(among: responses)
     let named = successes.count > 1
-    var plans: [ResponsePlan] = zip(responses, contents).flatMap { response, contents -> [ResponsePlan] in
+    var plans: [ResponseDraft] = zip(responses, contents).flatMap { response, contents -> [ResponseDraft] in
       let isSuccess = successes.contains(response.status)
       let preferred = contents.first
       if let stream, isSuccess, preferred != nil { return [planStreamedResponse(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       if isSuccess, contents.count > 1 { return planChoice(response, contents, named: name, in: scope) }
-      let plan = ResponsePlan(
+      let plan = ResponseDraft(
         status: response.status,
         place: preferred?.schema?.place,
         content: content(preferred, named: name, in: scope),
@@ -30,7 +32,7 @@ extension OperationPlanner {
     }
     if successes.isEmpty {
       plans.append(
-        ResponsePlan(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
+        ResponseDraft(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default] {
@@ -42,11 +44,11 @@ extension OperationPlanner {
       }
     }
     let result = result(of: &plans, responses: responses, in: scope)
-    return (plans, result)
+    return (plans.map(\.plan), result)
   }
 
-  private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponsePlan {
-    ResponsePlan(
+  private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponseDraft {
+    ResponseDraft(
       status: response.status,
       place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,
       content: .stream(stream),
@@ -58,14 +60,14 @@ extension OperationPlanner {
   /// A success that is something else in each of several media types.
   private func planChoice(
     _ response: Response, _ contents: [MediaType], named name: String, in scope: OperationScope
-  ) -> [ResponsePlan] {
-    var plans: [ResponsePlan] = []
+  ) -> [ResponseDraft] {
+    var plans: [ResponseDraft] = []
     for (media, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
       let content = content(media, named: name + Words.seam + words, in: scope)
       // What only differs in its text is the same in Swift.
       if plans.contains(where: { $0.content == content }) { continue }
       plans.append(
-        ResponsePlan(
+        ResponseDraft(
           status: response.status, place: media.schema?.place, content: content, accept: media.acceptedName,
           contentType: media.name, isSuccess: true, media: media,
           documentation: Documentation(paragraphs: [response.summary])))
@@ -76,8 +78,8 @@ extension OperationPlanner {
 
   /// What the body of a failure is in media types other than the preferred one, where it is something else.
   private func alternatives(
-    to preferred: ResponsePlan, _ others: [MediaType], named name: String, in scope: OperationScope
-  ) -> [ResponsePlan] {
+    to preferred: ResponseDraft, _ others: [MediaType], named name: String, in scope: OperationScope
+  ) -> [ResponseDraft] {
     var plans = [preferred]
     for content in others {
       var plan = preferred
@@ -123,7 +125,7 @@ extension OperationPlanner {
   // MARK: - The result of a call
 
   /// One type for all successful bodies: the body itself, an optional one if it may be missing, or an enum of them.
-  private func result(of plans: inout [ResponsePlan], responses: [Response], in scope: OperationScope) -> SwiftType {
+  private func result(of plans: inout [ResponseDraft], responses: [Response], in scope: OperationScope) -> SwiftType {
     let successes = plans.indices.filter { plans[$0].isSuccess }
     var bodies: [SwiftType] = []
     for index in successes {
@@ -140,7 +142,7 @@ extension OperationPlanner {
   }
 
   private func declareEnumeration(
-    of successes: [Int], in plans: inout [ResponsePlan], place: SourcePlace, scope: OperationScope
+    of successes: [Int], in plans: inout [ResponseDraft], place: SourcePlace, scope: OperationScope
   ) -> [String] {
     var names = NameScope()
     let requests = caseTexts(of: successes.map { plans[$0] }).map { NameRequest.member($0) }
@@ -163,25 +165,13 @@ extension OperationPlanner {
   }
 
   /// What the cases of successes are named after: their statuses, and the media types where one has several.
-  private func caseTexts(of successes: [ResponsePlan]) -> [String] {
+  private func caseTexts(of successes: [ResponseDraft]) -> [String] {
     let hasStatuses = Set(successes.map(\.status)).count > 1
     return successes.map { success in
       guard let mediaType = success.contentType else { return success.status.words }
       let others = successes.filter { $0.status == success.status }.compactMap(\.contentType)
       let words = zip(others, KnownMediaType.words(ofEach: others)).first { $0.0 == mediaType }?.1 ?? mediaType
       return hasStatuses ? success.status.words + Words.seam + words : words
-    }
-  }
-}
-
-extension ResponsePlan.Content {
-  package var type: SwiftType? {
-    switch self {
-    case .json(let type): type
-    case .text: .builtIn(.string)
-    case .data: .builtIn(.data)
-    case .stream(let stream): stream.body
-    case .empty: nil
     }
   }
 }

@@ -1,5 +1,7 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
+import SwiftPlan
 
 extension OperationPlanner {
   /// The first server of an operation's own that can be called as it stands; `nil` where that is the client's, too.

@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenTyping
+import SwiftPlan
 
 extension OperationPlanner {
   /// How the elements are read, and what they are.

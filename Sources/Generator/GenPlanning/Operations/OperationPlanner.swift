@@ -1,7 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Plans the calls of the client, in groups.
 ///
@@ -35,14 +37,19 @@ final class OperationPlanner {
   typealias Completion<Plan> = (TypePlanner) -> Plan
 
   /// Names everything in the groups.
-  func groups(topLevel: inout NameScope, clientName: String) -> Completion<[OperationGroup]> {
-    let apiNames = topLevel.names(for: groups.map { NameRequest.api($0.tag, because: $0.reason).with($0.choice?.api) })
+  ///
+  /// - Parameters:
+  ///   - apiNames: Of the groups' enums of request factories.
+  ///   - topLevelClashes: The chosen names that something else has at the top level.
+  func groups(
+    apiNames: [AssignedName], topLevelClashes: [NameClash], clientName: String
+  ) -> Completion<[OperationGroup]> {
     var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
     var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
     // Two groups of one name clash in all three.
-    sink.report(types.clashes + accessors.clashes + topLevel.clashes)
+    sink.report(types.clashes + accessors.clashes + topLevelClashes)
     let operations = groups.indices.map {
       plans(for: groups[$0], of: apiNames[$0].text, accessor: accessorNames[$0].text)
     }

@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenTyping
+import SwiftPlan
 
 /// The types that are declared for one operation, while it is being planned.
 final class OperationScope {
@@ -15,10 +17,10 @@ final class OperationScope {
   private var chosen: [Int: ChosenName]
   /// The names of types that are still to be declared, by what the description calls them.
   private var settled: [String: AssignedName] = [:]
-  private var places: [Place: [String]] = [:]
+  private var places: [SchemaPlace: [String]] = [:]
   private var entries: [Entry] = []
 
-  private struct Place: Hashable {
+  private struct SchemaPlace: Hashable {
     var schema: Int
     var isMultipart: Bool
   }
@@ -95,7 +97,7 @@ final class OperationScope {
 
   private func type(of use: TypeUse, at schema: Schema, isMultipart: Bool = false, named name: String) -> SwiftType {
     guard use.declaration != nil else { return typeNames.type(of: use) }
-    let place = Place(schema: schema.index, isMultipart: isMultipart)
+    let place = SchemaPlace(schema: schema.index, isMultipart: isMultipart)
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
     let typeName =

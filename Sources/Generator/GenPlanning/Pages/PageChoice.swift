@@ -1,5 +1,7 @@
 package import GenDiagnostics
 package import GenModel
+import GenNaming
+import SwiftPlan
 
 /// What the user says of the pages of an operation.
 package struct PageChoice: Sendable, Equatable {
@@ -19,7 +21,7 @@ package struct PageChoice: Sendable, Equatable {
   package let operation: String
   package let action: Action
   /// What stands for the action.
-  let words: String
+  package let words: String
   /// As it is written on a command line.
   package let text: String
   /// Where it is written; `nil` for the command line.

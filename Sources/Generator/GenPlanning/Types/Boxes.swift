@@ -1,12 +1,6 @@
+import GenNaming
 import GenTyping
-
-/// Why a value is kept on the heap.
-package enum Boxing: Sendable {
-  /// It may contain what it stands in.
-  case recursion
-  /// It has many fields.
-  case size
-}
+import SwiftPlan
 
 /// Where values are kept on the heap: wherever a value type would contain itself inline, or another one that is large.
 ///

@@ -1,10 +1,12 @@
-import GenSource
-import GenTyping
+import GenNaming
+package import GenSource
+package import GenTyping
+package import SwiftPlan
 
 /// Writes values of the description as Swift.
-struct DefaultValues {
+package struct DefaultValues {
   /// Why a value has no expression.
-  enum Obstacle: Error {
+  package enum Obstacle: Error {
     /// The value is not one of the type.
     case otherType
     /// No short expression makes the value.
@@ -13,11 +15,11 @@ struct DefaultValues {
 
   private let planner: TypePlanner
 
-  init(_ planner: TypePlanner) {
+  package init(_ planner: TypePlanner) {
     self.planner = planner
   }
 
-  func value(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(Obstacle) -> SwiftExpression {
+  package func value(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(Obstacle) -> SwiftExpression {
     var budget = 50
     guard value.fits(into: &budget, depth: 8) else { throw .noLiteral }
     return try self.value(value, as: type, node, inOptional: false)
@@ -73,7 +75,7 @@ struct DefaultValues {
   }
 
   /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
-  func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
+  package func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
     switch planner.graph.nodes[node.index].content {
     case .scalar(let scalar):
       switch Formats.type(of: scalar) {
@@ -195,7 +197,7 @@ struct DefaultValues {
 
 extension SwiftExpression {
   /// `.some` is a member of every optional value, and means that.
-  func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+  package func unambiguous(_ inOptional: Bool) -> SwiftExpression {
     let isHidden =
       switch form {
       case .member("some"), .call(".some", _): true

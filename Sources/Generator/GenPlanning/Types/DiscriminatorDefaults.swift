@@ -1,3 +1,4 @@
+import GenNaming
 import GenTyping
 
 /// The values that tell members apart in the unions that map one to them, by which initialisers can set the discriminator.

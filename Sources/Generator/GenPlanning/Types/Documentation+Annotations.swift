@@ -1,6 +1,8 @@
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 extension Documentation {
   /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that only

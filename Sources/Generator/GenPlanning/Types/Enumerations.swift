@@ -1,10 +1,12 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
-import GenTyping
+package import GenTyping
+package import SwiftPlan
 
 /// The enums of a description: their raw types, and the names of their cases.
-struct Enumerations {
+package struct Enumerations {
   private var enumerations: [NodeID: Enumeration] = [:]
 
   init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
@@ -14,7 +16,7 @@ struct Enumerations {
     }
   }
 
-  subscript(node: NodeID) -> Enumeration? { enumerations[node] }
+  package subscript(node: NodeID) -> Enumeration? { enumerations[node] }
 
   private static func enumeration(
     _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, sink: DiagnosticSink

@@ -1,6 +1,8 @@
 import GenDiagnostics
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// What the members of types are called. That depends on nothing around a type.
 struct MemberNames {
@@ -123,13 +125,6 @@ extension BuiltInType {
     default: rawValue
     }
   }
-}
-
-extension Union {
-  /// The case that preserves what the description does not know.
-  static let unknownName = "unknown"
-  /// The case of a value that is several others at once.
-  static let severalName = "several"
 }
 
 extension NameRequest {

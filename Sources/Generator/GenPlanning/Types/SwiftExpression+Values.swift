@@ -1,4 +1,6 @@
+import GenNaming
 import GenSource
+import SwiftPlan
 
 extension SwiftExpression {
   /// A value that is neither an array nor an object.
@@ -77,7 +79,7 @@ extension JSONNode {
   }
 }
 
-func isUUID(_ text: String) -> Bool {
+package func isUUID(_ text: String) -> Bool {
   let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.joined().allSatisfy(isHexadecimal)
 }
@@ -86,7 +88,7 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
   Character(UnicodeScalar(byte)).isHexDigit
 }
 
-func isDay(_ text: String) -> Bool {
+package func isDay(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   let isDigits = parts.joined().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   guard isDigits, parts.map(\.count) == [4, 2, 2] else { return false }
@@ -96,7 +98,7 @@ func isDay(_ text: String) -> Bool {
   return 1...12 ~= numbers[1] && 1...days[numbers[1] - 1] ~= numbers[2]
 }
 
-func isBase64(_ text: String) -> Bool {
+package func isBase64(_ text: String) -> Bool {
   let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
   return text.utf8.count % 4 == 0 && padding <= 2
     && text.utf8.dropLast(padding).allSatisfy { byte in
@@ -106,7 +108,7 @@ func isBase64(_ text: String) -> Bool {
 }
 
 /// Whether a text has a scheme and nothing that may not stand in an address.
-func isAddress(_ text: String) -> Bool {
+package func isAddress(_ text: String) -> Bool {
   guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.utf8.startIndex else { return false }
   return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !"\"<>\\^`{|}[]".utf8.contains($0) }
 }

@@ -1,4 +1,5 @@
 import GenModel
+import GenNaming
 import GenTyping
 
 /// What types are part of: requests, responses.

@@ -1,18 +1,20 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
-import GenTyping
+package import GenTyping
+package import SwiftPlan
 
 /// What the types of a graph are called, and their members.
 ///
 /// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
 /// stands elsewhere, too.
-final class TypeNames {
+package final class TypeNames {
   /// What is declared at a place.
-  struct Nested {
+  package struct Nested {
     /// What the name is made from.
     let text: String
-    let path: [String]
+    package let path: [String]
     /// Why the name is not simply the words of the text.
     let reason: NameReason?
     /// What stands at the place; a second name for it if it is declared elsewhere.
@@ -37,9 +39,9 @@ final class TypeNames {
   /// The chosen names of types within others that something else there has.
   private(set) var clashes: [NameClash] = []
 
-  /// Names the types of all named schemas in `scope`, and what is declared inside them.
+  /// Names the types of all named schemas in the registry, and what is declared inside them.
   init(
-    _ graph: TypeGraph, members: MemberNames, routes: RouteNames, choices: NameChoices, in scope: inout NameScope
+    _ graph: TypeGraph, members: MemberNames, routes: RouteNames, choices: NameChoices, in registry: inout NameRegistry
   ) {
     self.graph = graph
     self.choices = choices
@@ -53,13 +55,13 @@ final class TypeNames {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && !graph.named[$0].isMergePatch && isDeclared($0)
       }
-      let names = scope.names(for: positions.map { request(forSchema: $0, routes) })
+      let names = registry.names(for: positions.map { request(forSchema: $0, routes) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
-    nameMergePatches(routes, in: &scope)
+    nameMergePatches(routes, in: &registry)
     modelNames = Set(topLevel.compactMap(\.?.text))
     userTypes = graph.userTypeNames.filter { !modelNames.contains($0) }.map(UserType.init)
-    nameTypesBesideAliases(in: &scope)
+    nameTypesBesideAliases(in: &registry)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
       nameTypes(in: graph.named[position].use.node, at: [name.text])
@@ -91,20 +93,20 @@ final class TypeNames {
   }
 
   /// Last of all, so that they take no name that the description gives.
-  private func nameMergePatches(_ routes: RouteNames, in scope: inout NameScope) {
+  private func nameMergePatches(_ routes: RouteNames, in registry: inout NameRegistry) {
     let positions = graph.named.indices.filter { graph.named[$0].isMergePatch && isDeclared($0) }
     let texts = positions.map {
       routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofPatched: graph.named[$0].name)
     }
-    for (position, name) in zip(positions, scope.names(for: texts.map(NameRequest.mergePatch))) {
+    for (position, name) in zip(positions, registry.names(for: texts.map(NameRequest.mergePatch))) {
       topLevel[position] = name
     }
   }
 
-  private func nameTypesBesideAliases(in scope: inout NameScope) {
+  private func nameTypesBesideAliases(in registry: inout NameRegistry) {
     let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
     let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
-    for ((position, text), name) in zip(zip(positions, texts), scope.names(for: texts.map(NameRequest.type))) {
+    for ((position, text), name) in zip(zip(positions, texts), registry.names(for: texts.map(NameRequest.type))) {
       beside[position] = add(graph.named[position].use, text, name, in: [], at: graph.named[position].place)
     }
   }
@@ -141,18 +143,18 @@ final class TypeNames {
       var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
         let field = structure.fields[index]
         let text = field.givenTypeName?.text ?? field.key
-        return Place(position: index, use: field.use, name: text, place: field.place)
+        return NamedPlace(position: index, use: field.use, name: text, place: field.place)
       }
       if let additional = structure.additional, additional.declaration != nil {
         places.append(
-          Place(
+          NamedPlace(
             position: structure.fields.count, use: additional, name: "additional property",
             place: structure.additionalPlace ?? graph.nodes[node.index].place))
       }
       nameTypes(at: places, in: node, path)
     case .union(let union):
       let places = union.members.enumerated().filter { $1.use.declaration != nil }.map {
-        Place(position: $0, use: $1.use, name: graph.text(of: $1.title), place: $1.place)
+        NamedPlace(position: $0, use: $1.use, name: graph.text(of: $1.title), place: $1.place)
       }
       nameTypes(at: places, in: node, path)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: break
@@ -160,14 +162,14 @@ final class TypeNames {
   }
 
   /// Where a field or a member stands.
-  private struct Place {
+  private struct NamedPlace {
     let position: Int
     let use: TypeUse
     let name: String
     let place: SourcePlace
   }
 
-  private func nameTypes(at places: [Place], in node: NodeID, _ path: [String]) {
+  private func nameTypes(at places: [NamedPlace], in node: NodeID, _ path: [String]) {
     if places.isEmpty { return }
     let texts = places.map { text(of: $0.use, named: $0.name) }
     var scope = NameScope(
@@ -188,17 +190,17 @@ final class TypeNames {
     if case .enumeration = graph[graph.leaf(of: use)].content { false } else { true }
   }
 
-  func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
+  package func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
 
   /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
-  func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
+  package func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
 
   // MARK: - Types
 
   /// The type of a value.
   ///
   /// - Parameter path: Of what is declared at the place of the value.
-  func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
+  package func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
     let type = type(of: use.node, declaredAt: path)
     return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
   }
@@ -226,14 +228,14 @@ final class TypeNames {
   }
 
   /// The type of a value without parts. One that was chosen without a module may be that of a named schema.
-  func type(of scalar: Scalar) -> SwiftType {
+  package func type(of scalar: Scalar) -> SwiftType {
     let type = Formats.type(of: scalar)
     if case .user(let user) = type, modelNames.contains(user.name) { return .declared([user.name]) }
     return type
   }
 
   /// The node whose type a value has, where that is declared: of a chosen type, that of the schema with its name.
-  func declared(in use: TypeUse) -> NodeID? {
+  package func declared(in use: TypeUse) -> NodeID? {
     guard case .scalar(let scalar) = graph.nodes[use.node.index].content, case .named(let name)? = scalar.chosen else {
       return graph.mayContain(use.node) ? use.node : nil
     }
@@ -245,7 +247,7 @@ final class TypeNames {
   var reservedNames: [String] { userTypes.map(\.head) }
 
   /// The type of a value that a merge patch can remove.
-  func removable(_ type: SwiftType) -> SwiftType {
+  package func removable(_ type: SwiftType) -> SwiftType {
     type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
 }
@@ -272,7 +274,7 @@ extension TypeGraph {
     }
   }
 
-  func isAnything(_ node: NodeID) -> Bool {
+  package func isAnything(_ node: NodeID) -> Bool {
     if case .anything = self.nodes[node.index].content { true } else { false }
   }
 }

@@ -1,12 +1,14 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
-import GenTyping
+package import GenTyping
+package import SwiftPlan
 
 /// Makes the declarations of types.
-struct TypePlanner {
-  let graph: TypeGraph
-  let names: TypeNames
+package struct TypePlanner {
+  package let graph: TypeGraph
+  package let names: TypeNames
   let directions: TypeDirections
   /// Where component schemas stand in the description.
   private let schemasPointer: [String]
@@ -14,7 +16,7 @@ struct TypePlanner {
   private var sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
-  let enumerations: Enumerations
+  package let enumerations: Enumerations
 
   init(
     _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
@@ -53,7 +55,8 @@ struct TypePlanner {
       documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
     }
     if named.kind == .component, !schemasPointer.isEmpty {
-      documentation.facts += schemaFact(JSONPointer(schemasPointer + [named.name]).fragment)
+      documentation = documentation.ending(
+        withFacts: schemaFact(JSONPointer(schemasPointer + [named.name]).fragment))
     }
     guard names.declaresOwnType(position) else {
       // Nothing can be declared inside an alias, so what it is made of stands beside it.
@@ -138,9 +141,9 @@ struct TypePlanner {
     if constant == nil, defaultValue == nil, let value = field.annotations.constant,
       !graph[field.use.node].needsDeclaration
     {
-      documentation.facts.insert(contentsOf: constantFact(value), at: 0)
+      documentation = Documentation(lines: documentation.text, facts: constantFact(value) + documentation.facts)
     }
-    documentation.facts += wireFact(field.key, names.memberNames(of: node)[index])
+    documentation = documentation.ending(withFacts: wireFact(field.key, names.memberNames(of: node)[index]))
     return Structure.Property(
       assignedName: names.memberNames(of: node)[index],
       key: field.key,
@@ -156,7 +159,7 @@ struct TypePlanner {
   }
 
   /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
-  func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
+  package func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
     let arguments = structure.fields.indices.compactMap { index -> (position: Int, isRequired: Bool)? in
       let field = structure.fields[index]
       let type = self.type(of: field, at: index, of: node).type
@@ -175,14 +178,14 @@ struct TypePlanner {
 
   /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
   /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
-  func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+  package func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
     if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
     guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
     return try? DefaultValues(self).value(value, as: type, field.use.node)
   }
 
   /// The value of a property that tells its type from others.
-  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+  package func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
     let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
     return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }
@@ -199,7 +202,7 @@ struct TypePlanner {
       return value
     } catch {
       switch error {
-      case .noLiteral: documentation.facts.insert(defaultFact(given), at: 0)
+      case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given))
       case .otherType:
         sink.warning(
           "schema.default-of-other-type",
@@ -211,7 +214,8 @@ struct TypePlanner {
   }
 
   /// The type of a property, and whether nothing is sent as `null`, because the member has to be there.
-  func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool) {
+  package func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool)
+  {
     let plain = names.type(of: field.use, declaredAt: names.nestedTypes(of: node)[index]?.path)
     var type = field.isRequired ? plain : plain.asOptional
     var sendsNull = field.isRequired && plain.isOptional

@@ -1,5 +1,6 @@
-import GenPlanning
+import GenNaming
 import GenText
+import SwiftPlan
 
 /// A page of the DocC catalogue. Its file name has a hyphen, which no type has that would be a page of the same address.
 struct Article: Sendable {

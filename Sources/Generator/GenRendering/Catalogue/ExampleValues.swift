@@ -1,4 +1,5 @@
-import GenPlanning
+import GenNaming
+import SwiftPlan
 
 /// Makes the values of examples in articles: of what the description gives, or else of the types alone. No value is one of mocks.
 struct ExampleValues: Sendable {

@@ -1,7 +1,7 @@
 import GenModel
-import GenMustache
-import GenPlanning
+import GenNaming
 import GenText
+import SwiftPlan
 
 /// What the articles of a DocC catalogue are made of. What a description says stands in them as `ArticleText`.
 extension TemplateContexts {

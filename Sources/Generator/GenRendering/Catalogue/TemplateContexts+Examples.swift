@@ -1,6 +1,6 @@
-import GenMustache
-import GenPlanning
+import GenNaming
 import GenText
+import SwiftPlan
 
 /// A use of a call in an article, in the styles that are written. Its arguments are those that a call needs, and its body.
 struct Example: Sendable {

@@ -9,12 +9,12 @@ struct ChangeCollector {
   }
 
   /// The places in the two descriptions that a change is about.
-  struct Origin {
+  struct ChangeOrigin {
     let old: SourcePlace?
     let new: SourcePlace?
   }
 
-  private var drafts: [Draft] = []
+  private var drafts: [ChangeDraft] = []
   private var positions: [Key: Int] = [:]
   private var tables = LineTables()
 
@@ -26,12 +26,12 @@ struct ChangeCollector {
   ///   - depth: How far inside of the value it is.
   mutating func add(
     _ entity: PlanEntity, _ id: String, _ effects: ChangeEffects, _ message: String, old: Side? = nil,
-    new: Side? = nil, origin: Origin? = nil, depth: Int = 0
+    new: Side? = nil, origin: ChangeOrigin? = nil, depth: Int = 0
   ) {
-    let draft = Draft(
+    let draft = ChangeDraft(
       id: "\(entity.kind.rawValue).\(id)", effects: effects, name: entity.path, message: message, old: old, new: new,
       isAssumed: entity.directions.contains(.assumed), depth: depth)
-    let places = origin ?? (entity.kind.isShared ? Origin(old: old?.place, new: new?.place) : nil)
+    let places = origin ?? (entity.kind.isShared ? ChangeOrigin(old: old?.place, new: new?.place) : nil)
     guard let places, places.old != nil || places.new != nil else { return drafts.append(draft) }
     let key = Key(
       id: origin == nil ? draft.id : id, old: places.old.map(PlaceKey.init), new: places.new.map(PlaceKey.init),
@@ -44,7 +44,7 @@ struct ChangeCollector {
   /// The changes in the order in which they were found.
   mutating func all() -> [Change] { drafts.map { change($0) } }
 
-  private mutating func change(_ draft: Draft) -> Change {
+  private mutating func change(_ draft: ChangeDraft) -> Change {
     Change(
       id: draft.id, effects: draft.effects, name: draft.name, alsoIn: draft.alsoIn, message: draft.message,
       old: draft.old.map { side($0) }, new: draft.new.map { side($0) })
@@ -54,13 +54,13 @@ struct ChangeCollector {
     Change.Side(value: side.value, place: side.place.map { place($0.origin) })
   }
 
-  private mutating func place(_ place: SourcePlace) -> Change.Place {
+  private mutating func place(_ place: SourcePlace) -> Change.ChangePlace {
     let position = tables[place.file].position(of: place.offset)
-    return Change.Place(path: place.file.path, line: position.line, column: position.column)
+    return Change.ChangePlace(path: place.file.path, line: position.line, column: position.column)
   }
 }
 
-private struct Draft {
+private struct ChangeDraft {
   var id: String
   var effects: ChangeEffects
   var name: String
@@ -73,7 +73,7 @@ private struct Draft {
   var alsoIn: [String] = []
 
   /// Takes over the same change of something else that has the part of the description.
-  mutating func merge(_ other: Draft) {
+  mutating func merge(_ other: ChangeDraft) {
     let both = effects.union(other.effects)
     let known = isAssumed == other.isAssumed ? both : isAssumed ? other.effects : effects
     effects = known.union(both.intersection(.source))

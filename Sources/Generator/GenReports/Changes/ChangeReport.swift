@@ -31,11 +31,11 @@ package struct Change: Sendable, Equatable {
   package struct Side: Sendable, Equatable {
     /// What the plan has, such as a type; `nil` where a whole entity comes or goes.
     package let value: String?
-    package let place: Place?
+    package let place: ChangePlace?
   }
 
   /// A place in a description, counted from 1.
-  package struct Place: Sendable, Equatable, CustomStringConvertible {
+  package struct ChangePlace: Sendable, Equatable, CustomStringConvertible {
     package let path: String
     package let line: Int
     package let column: Int

@@ -1,5 +1,5 @@
 import GenModel
-import GenPlanning
+import SwiftPlan
 
 /// The declared types of a plan, and which ways their values go.
 struct DeclaredTypes {

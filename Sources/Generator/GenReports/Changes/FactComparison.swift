@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// Judges single facts of two plans by the rules of their kinds.
 struct FactComparison {

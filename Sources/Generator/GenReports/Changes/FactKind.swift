@@ -1,13 +1,13 @@
-import GenPlanning
+import SwiftPlan
 
 /// What a plan says of an entity, a row for each kind: its id, how two plans are compared by it and with what effects, and what
 /// a sentence calls it.
 struct FactKind {
   let id: String
-  let words: Words
+  let words: Wording
   let rule: Rule
 
-  enum Words {
+  enum Wording {
     /// What of the entity differs.
     case of(String)
     /// What it does where the fact holds, and where it does not any more.
@@ -42,7 +42,7 @@ struct FactKind {
     case alternatives
   }
 
-  init(_ id: String, _ words: Words, _ rule: Rule) {
+  init(_ id: String, _ words: Wording, _ rule: Rule) {
     self.id = id
     self.words = words
     self.rule = rule

@@ -1,7 +1,7 @@
 package import GenModel
-package import GenPlanning
 import GenDiagnostics
 package import GenSource
+package import SwiftPlan
 
 /// A plan, and what it is made from.
 package struct PlannedDescription {

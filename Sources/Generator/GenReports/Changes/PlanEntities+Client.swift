@@ -1,7 +1,7 @@
 import GenDiagnostics
-import GenPlanning
+import GenModel
 import GenSource
-import GenTyping
+import SwiftPlan
 
 extension PlanEntities {
   func client() -> PlanEntity {

@@ -1,6 +1,6 @@
 import GenModel
-import GenPlanning
 import GenTyping
+import SwiftPlan
 
 extension PlanEntities {
   func group(_ group: OperationGroup) -> PlanEntity {

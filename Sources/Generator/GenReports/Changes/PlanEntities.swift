@@ -1,8 +1,8 @@
 import GenDiagnostics
 import GenModel
-import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
 struct PlanEntities {

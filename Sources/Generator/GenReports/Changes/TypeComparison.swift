@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 /// The types of two plans, next to each other.
 struct TypeComparison {

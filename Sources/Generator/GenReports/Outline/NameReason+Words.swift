@@ -1,4 +1,4 @@
-import GenPlanning
+import SwiftPlan
 
 extension NameReason {
   /// The reason in words.

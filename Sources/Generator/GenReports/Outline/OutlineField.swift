@@ -1,5 +1,5 @@
 import GenDiagnostics
-import GenPlanning
+import SwiftPlan
 
 /// Something that an outline says of a name: in columns of the text, in members of the JSON, or in both.
 struct OutlineField {

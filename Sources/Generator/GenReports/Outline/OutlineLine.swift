@@ -1,5 +1,5 @@
 import GenDiagnostics
-import GenPlanning
+import SwiftPlan
 
 /// A line of an outline; an entry of it as JSON.
 struct OutlineLine {

@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenPlanning
 import GenSource
 
 /// What a run has said about the lines of an outline: the ids of its diagnostics, by the index of the line.

@@ -1,6 +1,6 @@
 import GenDiagnostics
-import GenPlanning
 import GenSource
+import SwiftPlan
 
 extension PlanOutline {
   /// One document: an entry for every line, with the lines below it as its own entries.

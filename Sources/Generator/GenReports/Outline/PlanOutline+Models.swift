@@ -1,6 +1,6 @@
 import GenDiagnostics
 import GenModel
-import GenPlanning
+import SwiftPlan
 
 extension PlanOutline {
   /// A declared type, its members, and behind them the types declared inside.

@@ -1,6 +1,6 @@
 import GenDiagnostics
 import GenModel
-import GenPlanning
+import SwiftPlan
 
 extension PlanOutline {
   mutating func add(_ group: OperationGroup) {

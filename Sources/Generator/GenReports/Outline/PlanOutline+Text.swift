@@ -1,6 +1,6 @@
 import GenDiagnostics
-import GenPlanning
 import GenSource
+import SwiftPlan
 
 extension PlanOutline {
   func text(remarks: OutlineRemarks) -> String {

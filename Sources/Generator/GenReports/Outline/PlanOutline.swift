@@ -1,7 +1,7 @@
 package import GenDiagnostics
 package import GenModel
-package import GenPlanning
 package import GenSource
+package import SwiftPlan
 
 /// What an outline is printed as.
 package enum OutlineFormat: String, Sendable, CaseIterable {

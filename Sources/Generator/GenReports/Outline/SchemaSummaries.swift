@@ -1,7 +1,7 @@
 import GenModel
-import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// What schemas say, as the generator understood them, in a few words: `integer int64, nullable`,
 /// `oneOf of 3, discriminator "petType"`, `allOf of $ref Pet and 1 more`.

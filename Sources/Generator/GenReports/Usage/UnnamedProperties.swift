@@ -1,5 +1,5 @@
 import GenModel
-import GenPlanning
+import SwiftPlan
 
 /// The properties of schemas that an app never names, as patterns of what to leave out.
 ///

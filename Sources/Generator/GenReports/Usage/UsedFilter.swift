@@ -1,5 +1,5 @@
 package import GenModel
-package import GenPlanning
+package import SwiftPlan
 
 /// What a filter has to include so that a client has all that an app names.
 ///

@@ -8,7 +8,7 @@ struct CommentWrapping {
   /// Where the lines end that were looked at.
   private var position = 0
   private var markdown = MarkdownLines()
-  private var words = Words()
+  private var words = CommentWords()
 
   init(_ source: UnsafeBufferPointer<UInt8>, width: Int) {
     self.source = source
@@ -114,7 +114,7 @@ private struct MarkdownLines {
 }
 
 /// The words of a line, in a list that serves for one line after the other.
-private struct Words {
+private struct CommentWords {
   private var words: [Word] = []
 
   private struct Word {

@@ -3,6 +3,7 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenRendering
+import SwiftPlan
 
 /// A small description, and a folder for the files that are made of it.
 struct Shop {

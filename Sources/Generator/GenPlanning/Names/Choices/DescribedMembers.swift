@@ -1,7 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
 struct DescribedMembers {

@@ -1,7 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// What the user calls the properties and values of types.
 ///

@@ -1,4 +1,6 @@
 package import GenDiagnostics
+import GenNaming
+import SwiftPlan
 
 /// A name that the user chose for something of the description, such as `schema:pet_v2=Animal`.
 package struct NameChoice: Sendable, Equatable {

@@ -1,7 +1,9 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 import GenSource
 import GenTyping
+import SwiftPlan
 
 /// What the user and the description call the things in it, found once before any name is made.
 struct NameChoices: Sendable {
@@ -163,7 +165,8 @@ struct NameChoices: Sendable {
 
 /// Reports an extension of gen's own whose text is not a name of its kind; `nil` for one.
 func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
-  guard case .extension(_, let place) = chosen.origin, chosen.isExact, let flaw = chosen.kind.flaw(of: chosen.name)
+  guard case .extension(_, let place) = chosen.origin, chosen.isExact,
+    let flaw = NameChoice.Kind(rawValue: chosen.kind)?.flaw(of: chosen.name)
   else { return chosen }
   sink.error(
     "names.malformed", "\"\(chosen.name)\" cannot be the name of \(chosen.subject)", at: place, hint: flaw)
@@ -172,5 +175,5 @@ func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
 
 extension Operation {
   /// `GET /pets`.
-  var route: String { "\(method) \(path)" }
+  package var route: String { "\(method) \(path)" }
 }

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+import GenNaming
 
 /// What the user chose about names.
 package struct NameOptions: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenNaming
 
 /// The choices of one kind, of which each has to be for something.
 struct PendingChoices {

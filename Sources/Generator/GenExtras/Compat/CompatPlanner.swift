@@ -1,0 +1,199 @@
+import GenDiagnostics
+import GenModel
+import GenNaming
+import SwiftPlan
+
+/// Finds what openapi-generator calls the operations and types of a plan.
+///
+/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
+struct CompatPlanner {
+  let description: APIDescription
+  let plan: SwiftPlan
+  let generator: CompatGenerator
+  private let declarations: DeclarationTable
+  /// The names of the top level, which a former name must not take.
+  private let registry: NameRegistry
+  /// The properties of schemas that stand in parts of an `allOf`, by the names of the schemas.
+  let composed: [String: Set<String>]
+  /// The properties of schemas that say more of what another schema is.
+  let wrapped: [String: Set<String>]
+
+  init(_ generator: CompatGenerator, _ description: APIDescription, _ plan: SwiftPlan, registry: NameRegistry) {
+    self.generator = generator
+    self.description = description
+    self.plan = plan
+    self.registry = registry
+    declarations = DeclarationTable(plan)
+    func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
+      Dictionary(
+        description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    composed = names { $0.parts.flatMap(\.object.properties) }
+    wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
+  }
+
+  func compatPlan(sink: DiagnosticSink) -> CompatPlan {
+    for model in plan.models { reportIfTaken(model, sink: sink) }
+    var names = OpenAPIGeneratorTypeNames(self)
+    for model in plan.models { names.add(model, named: model.text) }
+    // Where several operations have the same type, it was named after the first one.
+    for operation in plan.groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
+      names.add(operation, id: operationID(of: operation))
+    }
+    let interfaces = interfaces(names)
+    let declared = Set(interfaces.map(\.name))
+    return CompatPlan(
+      settingsName: generator.settingsName, interfaces: interfaces,
+      aliases: names.aliases { isTaken($0) || declared.contains($0) },
+      extensions: plan.models.flatMap { names.extensions(of: $0) }
+        + plan.groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
+  }
+
+  /// Whether something at the top level has the name, or what is imported there.
+  func isTaken(_ name: String) -> Bool { registry.contains(name) || ReservedNames.isType(name) }
+
+  private func reportIfTaken(_ model: Declaration, sink: DiagnosticSink) {
+    let name = OpenAPIGeneratorNames.model(model.text)
+    guard name != model.name, isTaken(name) else { return }
+    sink.warning(
+      "compat.taken-name",
+      "`\(name)`, as \(generator.rawValue) calls `\(model.name)`, is another type here; it is left out",
+      at: model.place)
+  }
+
+  /// The declaration at a path, which may be an alias.
+  func declared(_ path: [String]) -> Declaration? { declarations[path] }
+
+  /// The declaration of a type, through aliases.
+  func declaration(of path: [String]) -> Declaration? {
+    var declaration = declarations[path]
+    // A cycle of aliases is cut before there is a plan.
+    while case .alias(.declared(let next))? = declaration?.kind, next != declaration?.path {
+      declaration = declarations[next]
+    }
+    return declaration
+  }
+
+  func operationID(of operation: OperationPlan) -> String {
+    description.operations[operation.position].operationID
+      ?? OpenAPIGeneratorNames.operationID(method: operation.method.name, path: operation.path)
+  }
+
+  // MARK: - Calls
+
+  /// An operation with several tags has a call for each.
+  private func interfaces(_ names: OpenAPIGeneratorTypeNames) -> [CompatPlan.Interface] {
+    let current = Set(plan.groups.map(\.apiName))
+    var interfaces: [String: InterfaceDraft] = [:]
+    for (operation, group) in operationsInFormerOrder {
+      let tags = description.operations[operation.position].tags
+      let call = call(operation, in: group, names)
+      guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
+      let names = tags.isEmpty ? [OpenAPIGeneratorNames.interface(nil)] : tags.map(OpenAPIGeneratorNames.interface)
+      for name in Set(names) where isFree(name, current) {
+        interfaces[name, default: InterfaceDraft(name: name, isDeclared: !current.contains(name))].add(
+          call, enumerations: enumerations(of: operation))
+      }
+    }
+    var files = NameScope(ignoresCase: true)
+    return interfaces.values.filter { !$0.calls.isEmpty }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .map { $0.plan(fileName: files.name(spelled: NameRequest.shortened($0.name)).text) }
+  }
+
+  /// By their paths, in the order of the description, and by their methods.
+  private var operationsInFormerOrder: [(OperationPlan, OperationGroup)] {
+    let operations = plan.groups.flatMap { group in group.operations.map { ($0, group) } }
+    let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
+    func key(_ operation: OperationPlan) -> (Int, Int) {
+      (paths[operation.path] ?? 0, operation.method.place)
+    }
+    return operations.sorted { key($0.0) < key($1.0) }
+  }
+
+  /// Whether calls can stand in a type of the name: in one with the calls of this client, or in a new one.
+  private func isFree(_ name: String, _ current: Set<String>) -> Bool {
+    isPlainIdentifier(name) && (current.contains(name) || !isTaken(name))
+  }
+
+  private func call(_ operation: OperationPlan, in group: OperationGroup, _ names: OpenAPIGeneratorTypeNames)
+    -> OpenAPIGeneratorCall
+  {
+    let arguments = OpenAPIGeneratorArguments(of: operation, names)
+    return OpenAPIGeneratorCall(
+      name: OpenAPIGeneratorNames.call(operationID(of: operation)), operation: operation, apiName: group.apiName,
+      accessorName: group.accessorName, arguments: arguments.list, sent: arguments.sent,
+      ofClient: arguments.ofClient, replacement: arguments.replacement)
+  }
+
+  /// The form that an operation sends, whose properties are arguments; `nil` for any other body.
+  func form(of operation: OperationPlan) -> Structure? {
+    let media = description.operations[operation.position].body?.contents.first
+    guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
+      let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
+      form.additionalProperties == nil
+    else { return nil }
+    return form
+  }
+
+  /// The enums of parameters: `Status` for a parameter `status`.
+  private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
+    let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
+    return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
+      guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
+      return CompatPlan.Alias(name: OpenAPIGeneratorNames.enumeration(key), path: path)
+    }
+  }
+}
+
+/// A type with calls in the making.
+private struct InterfaceDraft {
+  let name: String
+  let isDeclared: Bool
+  private(set) var calls: [OpenAPIGeneratorCall] = []
+  private var aliases: [CompatPlan.Alias] = []
+  /// How many operations had a name.
+  private var counts: [String: Int] = [:]
+
+  init(name: String, isDeclared: Bool) {
+    self.name = name
+    self.isDeclared = isDeclared
+  }
+
+  func plan(fileName: String) -> CompatPlan.Interface {
+    CompatPlan.Interface(name: name, isDeclared: isDeclared, fileName: fileName, calls: calls, aliases: aliases)
+  }
+
+  /// Adds a call, and aliases such as `Status_findPets` for the enums of its parameters.
+  ///
+  /// Of calls with one name, those behind the first in the description were called `getPet_0`, `getPet_1`. Streams have
+  /// no former call, but they had such a name.
+  mutating func add(_ call: OpenAPIGeneratorCall, enumerations: [CompatPlan.Alias]) {
+    let earlier = counts[call.name, default: 0]
+    counts[call.name] = earlier + 1
+    guard call.operation.result.element == nil else { return }
+    let call = earlier == 0 ? call : call.named("\(call.name)_\(earlier - 1)")
+    calls.append(call)
+    for alias in enumerations.map({ CompatPlan.Alias(name: "\($0.name)_\(call.name)", path: $0.path) })
+    where !aliases.contains(where: { $0.name == alias.name }) {
+      aliases.append(alias)
+    }
+  }
+}
+
+extension OpenAPIGeneratorCall {
+  fileprivate func named(_ name: String) -> OpenAPIGeneratorCall {
+    OpenAPIGeneratorCall(
+      name: name, operation: operation, apiName: apiName, accessorName: accessorName, arguments: arguments, sent: sent,
+      ofClient: ofClient, replacement: replacement)
+  }
+}
+
+extension Schema {
+  /// The parts of an `allOf` that stand in the schema itself.
+  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
+
+  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
+  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
+}

@@ -1,0 +1,118 @@
+import GenModel
+import GenNaming
+import SwiftPlan
+
+/// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the parameters, and
+/// the properties of a form one by one.
+struct OpenAPIGeneratorArguments {
+  private(set) var list: [OpenAPIGeneratorCall.Argument] = []
+  private(set) var sent: [SwiftExpression.Argument] = []
+  private(set) var ofClient: [OpenAPIGeneratorCall.ClientArgument] = []
+  private(set) var replacement: OpenAPIGeneratorCall.Replacement = .none
+  private var entries: [Entry] = []
+  /// What is sent, by the current names.
+  private var sentByName: [String: SwiftExpression.Argument] = [:]
+
+  private struct Entry {
+    let former: OpenAPIGeneratorCall.Argument
+    /// The current name.
+    let current: String
+    let isRequired: Bool
+    /// Whether the same value is sent.
+    var isSame = true
+  }
+
+  init(of operation: OperationPlan, _ names: OpenAPIGeneratorTypeNames) {
+    let described = names.planner.description.operations[operation.position]
+    for parameter in operation.parameters {
+      let isRequired = described.parameters[parameter.position].isRequired
+      if let id = parameter.clientParameter {
+        let member = names.planner.plan.client.parameters.first { $0.id == id }?.name
+        add(parameter, ofClient: member ?? parameter.name, isRequired: isRequired)
+      } else {
+        add(
+          OpenAPIGeneratorNames.argument(parameter.key), parameter.type, parameter.defaultValue, as: parameter.name,
+          isRequired: isRequired)
+      }
+    }
+    if let body = operation.body {
+      if let form = names.planner.form(of: operation) {
+        add(form, as: body)
+      } else {
+        add(
+          names.argument(ofBody: body, of: operation), body.type, nil, as: body.name,
+          isRequired: described.body?.isRequired ?? false)
+      }
+    }
+    let sorted = entries.requiredFirst(\.isRequired)
+    list = sorted.map(\.former)
+    sent = operation.argumentNames.compactMap { sentByName[$0] }
+    let (former, current) = (sorted.map(\.current), operation.argumentNames.filter { sentByName[$0] != nil })
+    if !entries.allSatisfy(\.isSame) {
+      replacement = .none
+    } else if former == current {
+      replacement = .labels(current.map(\.withoutBackticks))
+    } else if sorted.allSatisfy({ $0.former.name == $0.current.withoutBackticks }) {
+      replacement = .name
+    }
+  }
+
+  /// Two parameters in different places may have one name.
+  private func unused(_ name: String) -> String {
+    var unused = name
+    while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
+    return unused
+  }
+
+  /// Adds a parameter that is not an argument any more.
+  private mutating func add(_ parameter: ParameterPlan, ofClient member: String, isRequired: Bool) {
+    let name = unused(OpenAPIGeneratorNames.argument(parameter.key))
+    entries.append(
+      Entry(
+        former: OpenAPIGeneratorCall.Argument(name: name, type: parameter.type, defaultValue: parameter.defaultValue),
+        current: parameter.name, isRequired: isRequired, isSame: false))
+    ofClient.append(OpenAPIGeneratorCall.ClientArgument(name: name, parameter: member))
+  }
+
+  private mutating func add(
+    _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
+  ) {
+    let sent = addEntry(name, type, value, as: current, isRequired: isRequired)
+    sentByName[current] = .init(current == "`inout`" ? current : current.withoutBackticks, sent)
+  }
+
+  /// Adds a former argument, and returns the value that is sent for it.
+  private mutating func addEntry(
+    _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
+  ) -> SwiftExpression {
+    let unused = unused(name)
+    let isFile = type.unwrapped == .builtIn(.uploadFile)
+    let formerType: SwiftType = isFile ? type.isOptional ? .optional(.builtIn(.url)) : .builtIn(.url) : type
+    entries.append(
+      Entry(
+        former: OpenAPIGeneratorCall.Argument(name: unused, type: formerType, defaultValue: value), current: current,
+        isRequired: isRequired, isSame: !isFile))
+    return Self.value(unused, of: type)
+  }
+
+  /// A file was a URL.
+  private static func value(_ name: String, of type: SwiftType) -> SwiftExpression {
+    guard type.unwrapped == .builtIn(.uploadFile) else { return .word(name) }
+    func file(_ url: SwiftExpression) -> SwiftExpression { .call(".file", [.init(nil, url)]) }
+    return type.isOptional ? .mapped(.word(name), to: file(.word("$0"))) : file(.word(name))
+  }
+
+  private mutating func add(_ form: Structure, as body: BodyPlan) {
+    let before = entries.count
+    // Those that are required go first in any case.
+    let arguments = form.argumentPositions.map { position in
+      let property = form.properties[position]
+      let value = addEntry(
+        OpenAPIGeneratorNames.argument(property.key), property.type, property.defaultValue, as: property.name,
+        isRequired: property.isRequired)
+      return SwiftExpression.Argument(property.argumentLabel, value)
+    }
+    sentByName[body.name] = .init(body.name.withoutBackticks, .call(".init", arguments))
+    for index in entries.indices.dropFirst(before) { entries[index].isSame = false }
+  }
+}

@@ -1,0 +1,158 @@
+import GenModel
+import GenNaming
+import SwiftPlan
+
+/// The properties of the types that are declared, by which values are found in bodies.
+struct BodyProperties {
+  /// A value in a body.
+  struct BodyPath {
+    /// The keys on the way to it; `[-1]` for the last element of a list.
+    var keys: [String]
+    /// The Swift names of the properties on the way to it; none for the last element of a list.
+    var names: [String]
+    /// The value in a closure that is given the body.
+    var expression: SwiftExpression
+    /// Without what only says that there may be none.
+    var type: SwiftType
+    var isOptional: Bool
+    /// Whether it can be set: nothing on the way to it may be missing, and it is not a `Nullable`.
+    var isWritable: Bool
+    var property: Structure.Property?
+
+    /// The keys as `PagePath` has them.
+    var path: PagePath {
+      PagePath(keys.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : $0 + "." + $1 })
+    }
+
+    var value: PagesPlan.Value { PagesPlan.Value(path: path.text, expression: expression) }
+
+    /// The value as an `Int`.
+    var integer: PagesPlan.Value {
+      func clamped(_ value: SwiftExpression) -> SwiftExpression { .call("Int", [.init("clamping", value)]) }
+      let integer: SwiftExpression =
+        switch (type, isOptional) {
+        case (.builtIn(.int), _): expression
+        case (_, true): .mapped(expression, to: clamped(.word("$0")))
+        case (_, false): clamped(expression)
+        }
+      return PagesPlan.Value(path: value.path, expression: integer)
+    }
+  }
+
+  private var structures: [[String]: Structure] = [:]
+  private var aliases: [[String]: SwiftType] = [:]
+
+  init(_ declarations: [Declaration]) {
+    for declaration in declarations { add(declaration) }
+  }
+
+  private mutating func add(_ declaration: Declaration) {
+    switch declaration.kind {
+    case .structure(let structure): structures[declaration.path] = structure
+    case .alias(let type): aliases[declaration.path] = type
+    case .enumeration, .union, .bodies, .identifier: break
+    }
+    for nested in declaration.nested { add(nested) }
+  }
+
+  /// A body as a whole.
+  func body(_ type: SwiftType) -> BodyPath {
+    resolved(
+      BodyPath(
+        keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
+  }
+
+  /// A value without what only says that there may be none, and without other names for its type.
+  private func resolved(_ found: BodyPath) -> BodyPath {
+    var found = found
+    while true {
+      switch found.type {
+      case .optional(let inner):
+        found.type = inner
+        found.isOptional = true
+      case .nullable(let inner):
+        found.expression = .property("value", of: found.expression, isOptional: found.isOptional)
+        found.type = inner
+        found.isOptional = true
+        found.isWritable = false
+      case .declared(let path):
+        guard let target = aliases[path] else { return found }
+        found.type = target
+      default: return found
+      }
+    }
+  }
+
+  private func structure(_ type: SwiftType) -> Structure? {
+    if case .declared(let path) = type { structures[path] } else { nil }
+  }
+
+  private func member(_ property: Structure.Property, of owner: BodyPath) -> BodyPath {
+    resolved(
+      BodyPath(
+        keys: owner.keys + [property.key], names: owner.names + [property.name],
+        expression: .property(property.name, of: owner.expression, isOptional: owner.isOptional), type: property.type,
+        isOptional: false, isWritable: owner.isWritable && !owner.isOptional && property.constant == nil,
+        property: property))
+  }
+
+  /// The values that are directly in another one.
+  func members(of owner: BodyPath) -> [BodyPath] {
+    (structure(owner.type)?.properties ?? []).map { member($0, of: owner) }
+  }
+
+  /// The last element of a list.
+  func last(of list: BodyPath) -> BodyPath? {
+    guard case .array(let element) = list.type else { return nil }
+    var last = resolved(
+      BodyPath(
+        keys: list.keys + ["[-1]"], names: [],
+        expression: .property("last", of: list.expression, isOptional: list.isOptional),
+        type: element, isOptional: false, isWritable: false, property: nil))
+    last.isOptional = true
+    return last
+  }
+
+  /// The value at a path. A key may have dots in it: the longest one that there is counts.
+  func value(at path: PagePath, in body: BodyPath) -> BodyPath? {
+    var current = body
+    var rest = path.text[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix("[-1]") {
+        guard let last = last(of: current) else { return nil }
+        current = last
+        rest = rest.dropFirst(4)
+        if rest.first == "." { rest = rest.dropFirst() }
+        continue
+      }
+      let properties = structure(current.type)?.properties ?? []
+      let matching = properties.filter { property in
+        !property.key.isEmpty && rest.hasPrefix(property.key)
+          && [nil, ".", "["].contains(rest.dropFirst(property.key.count).first)
+      }
+      guard let property = matching.max(by: { $0.key.utf8.count < $1.key.utf8.count }) else { return nil }
+      current = member(property, of: current)
+      rest = rest.dropFirst(property.key.count)
+      if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return current
+  }
+
+  /// The property at a path that can be set; `nil` where one on the way may be missing.
+  func writableProperty(at path: PagePath, in type: SwiftType) -> BodyPath? {
+    value(at: path, in: body(type)).flatMap { $0.isWritable && $0.property != nil ? $0 : nil }
+  }
+}
+
+extension SwiftType {
+  /// Whether it is a number without a fraction.
+  var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(where: { self == .builtIn($0) }) }
+
+  /// Whether a value of it can say where the next page begins: a text or an integer.
+  var isCursor: Bool {
+    switch self {
+    case .builtIn(.string), .builtIn(.uuid), .builtIn(.int64InString), .builtIn(.uint64InString): true
+    default: isInteger
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import GenModel
+import GenNaming
+import GenPlanning
+import GenTyping
+import SwiftPlan
+
+/// What the parameters of an operation and the shape of its response say of pages, where nothing else does.
+///
+/// What is not sure is left out: pages that are missing can be configured, wrong ones lose items.
+struct PageInference {
+  /// A parameter that may say which page is meant.
+  fileprivate struct Candidate {
+    let name: String
+    let word: String
+    let isInteger: Bool
+    let annotations: Annotations
+    let comment: String
+  }
+
+  /// A row of what is looked for: a parameter, and what has to be there with it.
+  private struct Row: Sendable {
+    enum Evidence {
+      /// A parameter for the size of pages.
+      case limit
+      /// The number of all items or pages.
+      case total
+      /// Whether there are more pages.
+      case more
+      /// A default, a minimum, or the number that a page says of itself.
+      case start
+    }
+
+    let kind: PageRule.Kind
+    let words: Set<String>
+    /// Whether the parameter is an integer; `nil` for both.
+    let isInteger: Bool?
+    /// Any of which is enough.
+    var evidence: [Evidence] = []
+    /// All of which have to be there.
+    var needed: [Evidence] = []
+    /// Where the next page is found.
+    var next: (@Sendable (PageInference, Candidate) -> BodyProperties.BodyPath?)?
+  }
+
+  /// The surest first.
+  private static let rows = [
+    Row(kind: .cursor, words: cursors, isInteger: nil, next: { $0.nextCursor(for: $1) }),
+    Row(
+      kind: .cursor, words: ["startingafter", "startafter", "after", "afterid", "lastid"], isInteger: false,
+      needed: [.more, .limit], next: { inference, _ in inference.lastID }),
+    Row(kind: .link, words: cursors, isInteger: false, next: { $1.isFromLinkHeader && $0.url == nil ? $0.list : nil }),
+    Row(kind: .offset, words: ["offset", "skip", "pageoffset"], isInteger: true, evidence: [.limit, .total]),
+    Row(
+      kind: .offset, words: ["startindex", "startat", "start", "firstresult", "first", "from"], isInteger: true,
+      needed: [.limit, .start]),
+    Row(
+      kind: .page, words: ["page", "pagenumber", "pageno", "pagenum"], isInteger: true,
+      evidence: [.limit, .total, .more]),
+    Row(kind: .page, words: ["pageindex", "currentpage", "p"], isInteger: true, needed: [.limit, .start]),
+  ]
+
+  private static let cursors: Set = [
+    "cursor", "after", "pagetoken", "nextpagetoken", "nexttoken", "continue", "continuation", "continuationtoken",
+    "marker", "startingafter", "aftercursor", "pagecursor", "nextcursor", "offset", "page", "start", "nextpage",
+    "paginationtoken", "startkey", "scrollid", "pageafter", "startafter", "nextmarker", "pageoffset", "pagenumber",
+  ]
+
+  /// Parameters that choose another way through the list than those with numbers do.
+  private static let strongCursors: Set = [
+    "cursor", "pagetoken", "nextpagetoken", "nexttoken", "continuationtoken", "marker", "startingafter", "pagecursor",
+    "nextcursor",
+  ]
+
+  /// Whether a parameter of a name chooses a page or its size.
+  static func isAboutPages(_ word: String) -> Bool {
+    PageWords.limits.contains(word) || rows.contains { $0.words.contains(word) }
+  }
+
+  private let planner: PagePlanner
+  private let body: BodyProperties.BodyPath
+  private let candidates: [Candidate]
+  private let facts: [BodyProperties.BodyPath]
+  private let list: BodyProperties.BodyPath
+  private let evidence: Set<Row.Evidence>
+
+  /// `nil` is given for an operation that returns no list.
+  init?(_ plan: OperationPlan, _ operation: Operation, _ planner: PagePlanner) {
+    let body = planner.properties.body(plan.result)
+    guard let list = planner.properties.list(in: body, path: plan.path) else { return nil }
+    self.planner = planner
+    self.body = body
+    self.list = list
+    facts = planner.properties.pageFacts(in: body)
+    candidates = plan.callParameters.compactMap { plan in
+      let type = plan.type.unwrapped
+      guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
+      return Candidate(
+        name: plan.key, word: PageWords.word(plan.key), isInteger: type.isInteger,
+        annotations: planner.graph.annotations(of: operation.parameters[plan.position]),
+        comment: plan.documentation.lines.joined(separator: " ").lowercased())
+    }
+    var evidence: Set<Row.Evidence> = []
+    // The size of pages may be set once for the client.
+    if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
+      evidence.insert(.limit)
+    }
+    if Self.more(facts) != nil { evidence.insert(.more) }
+    let totals = PageWords.totalItems.union(PageWords.totalPages)
+    if Self.fact(facts, totals, where: \.isInteger) != nil { evidence.insert(.total) }
+    self.evidence = evidence
+  }
+
+  /// The rule that is inferred, if one is.
+  var rule: PageRule? {
+    if isAmbiguous { return nil }
+    for row in Self.rows { for candidate in candidates { if let rule = rule(row, candidate) { return rule } } }
+    return url
+  }
+
+  /// Whether there are several ways through the list: which one responses go on with depends on the call.
+  private var isAmbiguous: Bool {
+    let ways = candidates.filter { candidate in
+      let isStrong = Self.strongCursors.contains(candidate.word)
+      let isNumber =
+        candidate.isInteger && ["offset", "skip", "pageoffset", "page", "pagenumber"].contains(candidate.word)
+      return isStrong || isNumber
+    }
+    return ways.count > 1
+  }
+
+  private func rule(_ row: Row, _ candidate: Candidate) -> PageRule? {
+    guard row.words.contains(candidate.word), row.isInteger ?? candidate.isInteger == candidate.isInteger else {
+      return nil
+    }
+    if !row.evidence.isEmpty, !row.evidence.contains(where: { has($0, candidate) }) { return nil }
+    guard row.needed.allSatisfy({ has($0, candidate) }) else { return nil }
+    if row.kind.isCounted, startIsDoubtful(candidate) { return nil }
+    var next: BodyProperties.BodyPath?
+    if let find = row.next {
+      next = find(self, candidate)
+      if next == nil { return nil }
+    }
+    let isLink = row.kind == .link
+    let other = isLink ? "its comment" : next.map { quoted($0.path.text) }
+    let reason = "the parameter \(quoted(candidate.name))" + (other.map { " and " + $0 } ?? "")
+    return PageRule(row.kind, .inference(reason)).with(
+      parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path, items: list.path,
+      more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind))
+  }
+
+  private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
+    if self.evidence.contains(evidence) { return true }
+    return evidence == .start
+      && (candidate.annotations.firstPosition != nil
+        || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
+  }
+
+  /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.
+  private func startIsDoubtful(_ candidate: Candidate) -> Bool {
+    if has(.start, candidate) || candidate.word.hasSuffix("offset") || candidate.word == "skip" { return false }
+    let words = candidate.comment.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let isOne = [
+      "default 1", "default is 1", "defaults to 1", "default value 1", "default value is 1", "starts at 1",
+      "starts from 1", "starting at 1", "starting from 1", "starting with 1", "1 based", "one based",
+    ].contains { (words + " ").contains($0 + " ") }
+    return !isOne
+  }
+
+  // MARK: - Facts
+
+  private static func fact(
+    _ facts: [BodyProperties.BodyPath], _ words: Set<String>, where isRight: (SwiftType) -> Bool
+  ) -> BodyProperties.BodyPath? {
+    facts.first { words.contains($0.words.joined()) && isRight($0.type) }
+  }
+
+  private static func more(_ facts: [BodyProperties.BodyPath]) -> BodyProperties.BodyPath? {
+    fact(facts, PageWords.more) { $0 == .builtIn(.bool) }
+  }
+
+  private func total(_ kind: PageRule.Kind) -> PagePath? {
+    switch kind {
+    case .offset: Self.fact(facts, PageWords.totalItems, where: \.isInteger)?.path
+    case .page: Self.fact(facts, PageWords.totalPages, where: \.isInteger)?.path
+    case .cursor, .url, .link: nil
+    }
+  }
+
+  /// The property that has the value of a parameter for the next page.
+  private func nextCursor(for candidate: Candidate) -> BodyProperties.BodyPath? {
+    let fitting = facts.filter {
+      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && !$0.isURL
+    }
+    let cores =
+      [candidate.word]
+      + ["page", "next", "starting", "start"].compactMap { prefix in
+        candidate.word.hasPrefix(prefix) && candidate.word != prefix
+          ? String(candidate.word.dropFirst(prefix.count)) : nil
+      }
+    var names = cores.flatMap { ["next" + $0, "nextpage" + $0] }
+    // A number that is next to come may be a number of anything.
+    if !candidate.isInteger { names += PageWords.nextCursors }
+    if PageWords.sharedCursors.contains(candidate.word) || candidate.word.hasPrefix("next") {
+      names.append(candidate.word)
+    }
+    for name in names {
+      let found = fitting.filter { $0.words.joined() == name }
+      if found.count == 1 { return found[0] }
+      if !found.isEmpty { return nil }
+    }
+    guard !cores.allSatisfy({ !["after", "cursor"].contains($0) }) else { return nil }
+    return fitting.first { found in
+      found.word == "after"
+        && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains(PageWords.word($0)) } ?? false
+    }
+  }
+
+  /// The id of the last item.
+  private var lastID: BodyProperties.BodyPath? {
+    planner.properties.last(of: list).flatMap { last in
+      planner.properties.members(of: last).first {
+        $0.word == "id" && [.builtIn(.string), .builtIn(.uuid)].contains($0.type)
+      }
+    }
+  }
+
+  private var url: PageRule? {
+    let found = facts.filter { PageWords.nextURLs.contains($0.words.joined()) && $0.isURL }
+    guard found.count == 1 else { return nil }
+    return PageRule(.url, .inference(quoted(found[0].path.text)))
+      .with(next: found[0].path, items: list.path, more: Self.more(facts)?.path)
+  }
+}
+
+extension PageInference.Candidate {
+  /// Whether the comment says that the value comes from a `Link` header field.
+  fileprivate var isFromLinkHeader: Bool {
+    comment.contains("link") && comment.contains("header") && !comment.contains("url of")
+  }
+}

@@ -1,0 +1,275 @@
+import GenDiagnostics
+import GenModel
+import GenNaming
+import GenPlanning
+import GenSource
+import GenTyping
+import SwiftPlan
+
+/// Finds the operations that return lists in pages, and plans the requests of these.
+struct PagePlanner {
+  let description: APIDescription
+  let graph: TypeGraph
+  let properties: BodyProperties
+  let sink: DiagnosticSink
+  /// By what they call the operations.
+  private let choices: [String: [PageChoice]]
+
+  init(
+    _ options: PageOptions, _ description: APIDescription, _ graph: TypeGraph, _ plan: SwiftPlan, sink: DiagnosticSink
+  ) {
+    self.description = description
+    self.graph = graph
+    self.sink = sink
+    properties = BodyProperties(plan.models + plan.groups.flatMap { $0.operations.flatMap(\.types) })
+    choices = Dictionary(grouping: options.choices, by: \.operation)
+  }
+
+  /// Why a rule cannot be followed.
+  struct PageRuleError: Error {
+    let message: String
+  }
+
+  /// What completes a plan once the call has its name.
+  typealias Completion = (AssignedName) -> PagesPlan
+
+  /// The pages of the operations that have some, by the positions of the operations.
+  func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
+    reportUnknownOperations()
+    let ofAll = single(choices["*"] ?? [])
+    var plans: [Int: PagesPlan] = [:]
+    for group in groups {
+      var scope = NameScope(reserved: ["client"], acronyms: acronyms)
+      for operation in group.operations {
+        scope.claim(operation.name)
+        if let stream = operation.streamCall { scope.claim(stream.name) }
+      }
+      let paged = group.operations.compactMap { operation in
+        pages(of: operation, ofAll: ofAll).map { (operation: operation, complete: $0) }
+      }
+      let names = scope.names(for: paged.map { .pages(of: $0.operation.name) })
+      for (each, name) in zip(paged, names) { plans[each.operation.position] = each.complete(name) }
+    }
+    return plans
+  }
+
+  private func reportUnknownOperations() {
+    var unknown = choices
+    unknown["*"] = nil
+    if unknown.isEmpty { return }
+    for operation in description.operations {
+      unknown[operation.route] = nil
+      if let id = operation.operationID { unknown[id] = nil }
+    }
+    for choice in unknown.values.compactMap(\.first).sorted(by: { $0.operation < $1.operation }) {
+      let names = description.operations.flatMap { [$0.operationID, $0.route].compactMap { $0 } }
+      sink.error(
+        "pages.unknown-operation", "no operation is called \"\(choice.operation)\"", at: choice.place,
+        hint: sink.nearest(to: choice.operation, in: names).map { "did you mean \"\($0)\"?" })
+    }
+  }
+
+  /// The choice for an operation; `nil` for none. What the command line chooses goes before what a file does.
+  private func single(_ choices: [PageChoice]) -> PageChoice? {
+    let ofCommandLine = choices.filter { $0.place == nil }
+    let counting = ofCommandLine.isEmpty ? choices : ofCommandLine
+    guard let first = counting.first else { return nil }
+    if let other = counting.first(where: { $0.words != first.words }) {
+      sink.error(
+        "pages.repeated", "\"\(first.text)\" and \"\(other.text)\" choose different pages for the same operations",
+        at: other.place,
+        notes: first.place.map { [Diagnostic.Note("the other choice is here", at: $0)] } ?? [])
+    }
+    return first
+  }
+
+  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> Completion? {
+    let operation = description.operations[plan.position]
+    let own = [operation.operationID, operation.route].compactMap { $0 }.flatMap { choices[$0] ?? [] }
+    let choice = single(own) ?? ofAll
+    switch choice?.action {
+    case .off: return nil
+    case .rule(let rule):
+      do throws(PageRuleError) {
+        return try resolved(rule, plan)
+      } catch {
+        sink.error(
+          "pages.rule", "the pages of \"\(choice?.operation ?? "")\": \(error.message)", at: choice?.place,
+          notes: [Diagnostic.Note("the operation is here", at: plan.place)])
+        return nil
+      }
+    case .on, nil:
+      guard let rules = operation.pageRules else { return nil }
+      return described(rules, plan) ?? inferred(plan, operation)
+    }
+  }
+
+  /// The pages by the first rule of the description that can be followed.
+  private func described(_ rules: [PageRule], _ plan: OperationPlan) -> Completion? {
+    for rule in rules {
+      do throws(PageRuleError) {
+        return try resolved(rule, plan)
+      } catch {
+        guard case .extension(let key) = rule.origin else { continue }
+        sink.warning("pages.extension", "\"\(key)\" cannot be followed: \(error.message)", at: rule.place)
+      }
+    }
+    return nil
+  }
+
+  /// Those of a GET: another request may change something.
+  private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
+    guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
+      let rule = inference.rule
+    else { return nil }
+    return try? resolved(rule, plan)
+  }
+
+  // MARK: - Rules
+
+  /// The pages that a rule gives.
+  func resolved(_ rule: PageRule, _ plan: OperationPlan) throws(PageRuleError) -> Completion {
+    let body = properties.body(plan.result)
+    let (items, item) = try list(rule.items, in: body, of: plan)
+    let more = try rule.more.map { path throws(PageRuleError) in
+      try value(path, in: body, "a Boolean") { $0 == .builtIn(.bool) }.value
+    }
+    let total = try rule.total.map { path throws(PageRuleError) in
+      try value(path, in: body, "an integer", \.isInteger).integer
+    }
+    var parameter: Parameter?
+    var next: PagesPlan.Value?
+    var start: PagesPlan.Start?
+    switch rule.kind {
+    case .link:
+      guard rule.origin != .linkHeader || plan.hasPageParameter else {
+        throw PageRuleError(message: "the operation has no parameter that is about pages")
+      }
+    case .url:
+      let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
+      next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
+    case .cursor:
+      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
+      let sent = try self.parameter(rule, of: plan, "a text or an integer", \.isCursor)
+      if case .body = sent.place, sent.type != cursor.type {
+        throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(cursor.value.path)\"")
+      }
+      (parameter, next) = (sent, cursor.value)
+    case .offset, .page:
+      let sent = try self.parameter(rule, of: plan, "an integer", \.isInteger)
+      (parameter, start) = (sent, self.start(of: sent, rule, plan, body))
+    }
+    return { [parameter, next, start] name in
+      PagesPlan(
+        assignedName: name, kind: rule.kind, origin: rule.origin, item: item, items: items.value,
+        parameter: parameter?.place, next: next, start: start, more: more, total: total)
+    }
+  }
+
+  private func value(
+    _ path: PagePath, in body: BodyProperties.BodyPath, _ kind: String, _ isRight: (SwiftType) -> Bool
+  ) throws(PageRuleError) -> BodyProperties.BodyPath {
+    guard let found = properties.value(at: path, in: body) else {
+      throw PageRuleError(message: "the response has no property \"\(path.text)\"")
+    }
+    guard isRight(found.type) else { throw PageRuleError(message: "\"\(path.text)\" of the response is not \(kind)") }
+    return found
+  }
+
+  private func list(
+    _ path: PagePath?, in body: BodyProperties.BodyPath, of plan: OperationPlan
+  ) throws(PageRuleError) -> (BodyProperties.BodyPath, item: SwiftType) {
+    let found: BodyProperties.BodyPath?
+    if let path {
+      found = try value(path, in: body, "a list") { if case .array = $0 { true } else { false } }
+    } else {
+      found = properties.list(in: body, path: plan.path)
+    }
+    guard let found, case .array(let item) = found.type else {
+      throw PageRuleError(message: "which list of the response is meant is not clear")
+    }
+    return (found, item)
+  }
+
+  // MARK: - Parameters
+
+  private struct Parameter {
+    let place: PagesPlan.Parameter
+    let type: SwiftType
+    /// The value that the caller gives.
+    let expression: SwiftExpression
+    /// In the description, for a parameter that is not a property of the body.
+    let position: Int?
+  }
+
+  private func parameter(
+    _ rule: PageRule, of plan: OperationPlan, _ kind: String, _ isRight: (SwiftType) -> Bool
+  ) throws(PageRuleError) -> Parameter {
+    let name = rule.parameter ?? ""
+    guard let found = parameter(name, of: plan) ?? bodyProperty(name, of: plan) else {
+      throw PageRuleError(message: "the operation has no parameter or property of its body \"\(name)\" that can be set")
+    }
+    guard isRight(found.type) else { throw PageRuleError(message: "the parameter \"\(name)\" is not \(kind)") }
+    return found
+  }
+
+  private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
+    guard let parameter = plan.callParameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
+    let type = properties.body(parameter.type).type
+    let place: PagesPlan.Parameter
+    switch parameter.location {
+    case .query: place = .query(name)
+    case .header: place = .header(name)
+    case .path, .cookie, .queryString: return nil
+    }
+    return Parameter(place: place, type: type, expression: .word(parameter.name), position: parameter.position)
+  }
+
+  private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
+    let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
+    guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
+      SwiftExpression.mediaType(body.forms[0].mediaTypes[0]) == .member("json"),
+      let found = properties.writableProperty(at: path, in: body.type)
+    else { return nil }
+    return Parameter(
+      place: .body(argument: body.name, found.names), type: found.type,
+      expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, position: nil)
+  }
+
+  private func start(
+    of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.BodyPath
+  ) -> PagesPlan.Start {
+    guard rule.first == nil, let position = parameter.position else {
+      return PagesPlan.Start(argument: parameter.expression, first: rule.first, shown: nil)
+    }
+    let described = description.operations[plan.position].parameters[position]
+    let first = graph.annotations(of: described).firstPosition
+    let shown = first == nil ? properties.shownPosition(in: body, of: described.name) : nil
+    return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
+  }
+}
+
+extension Annotations {
+  /// The number of the first page, or of the first item, as far as the description says it.
+  var firstPosition: Int? {
+    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
+    for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
+    return nil
+  }
+}
+
+extension OperationPlan {
+  /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
+  fileprivate var hasPageParameter: Bool {
+    parameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
+  }
+}
+
+extension NameRequest {
+  /// The pages of an operation: `listPetsPages`. They take no other operation's name.
+  fileprivate static func pages(of operation: String) -> NameRequest {
+    let text = operation.withoutBackticks + Words.seam + "pages"
+    let name = assignedMemberName(text)
+    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
+  }
+}

@@ -1,0 +1,144 @@
+import GenModel
+import GenNaming
+import GenPlanning
+import SwiftPlan
+
+/// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower case.
+enum PageWords {
+  /// Objects around what a response says of its page.
+  static let wrappers: Set = [
+    "meta", "metadata", "paging", "pagination", "pageinfo", "page", "pages", "responsemetadata", "cursors", "cursor",
+    "data", "response", "result", "links", "additionaldata", "pageable", "listmetadata",
+  ]
+  /// Those among them that say no more than where the page is.
+  static let cursorWrappers: Set = ["page", "paging", "pages", "pagination", "pageinfo", "cursors", "cursor"]
+
+  /// Parameters for the number of items in a page.
+  static let limits: Set = [
+    "limit", "pagesize", "perpage", "size", "count", "max", "maxresults", "maxitems", "maxrecords", "top", "pagelimit",
+    "rows", "take", "itemsperpage", "resultsperpage", "recordsperpage", "pagecount", "numresults", "maxkeys",
+  ]
+
+  /// Lists that are what a response is about, and those that never are.
+  static let lists: Set = [
+    "data", "items", "results", "records", "entries", "values", "content", "objects", "list", "elements", "rows",
+    "collection", "resources", "nodes", "hits", "documents", "value", "result",
+  ]
+  static let otherLists: Set = ["errors", "warnings", "links", "included", "schemas"]
+
+  static let more: Set = ["hasmore", "hasnext", "hasnextpage", "more", "morepages", "hasmoreitems", "hasmoreresults"]
+  static let totalItems: Set = [
+    "total", "totalcount", "totalentries", "totalresults", "totalrecords", "totalitems", "totalrecordcount",
+    "totalelements", "totalnumber",
+  ]
+  static let totalPages: Set = ["totalpages", "lastpage", "pages", "numpages", "numberofpages", "totalpagecount"]
+
+  /// The cursors of next pages, whatever the parameter is called; the surest first.
+  static let nextCursors = [
+    "nextcursor", "nextpagetoken", "nexttoken", "nextmarker", "nextcontinuationtoken", "endcursor", "nextpage", "next",
+  ]
+  /// Cursors that responses have under the name of the parameter. Others of one name repeat what was sent.
+  static let sharedCursors: Set = ["cursor", "continue", "scrollid"]
+
+  static let nextURLs: Set = [
+    "next", "nexturl", "nextlink", "nextpage", "nextpageurl", "nextpagelink", "nexturi", "nexthref", "nextpageuri",
+    "odatanextlink", "nextpagehref", "nextrecordsurl", "nextpath", "nextpagepath",
+  ]
+
+  static func word(_ text: some StringProtocol) -> String {
+    String(
+      decoding: text.utf8.compactMap { byte -> UInt8? in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: nil
+        }
+      }, as: UTF8.self)
+  }
+}
+
+extension BodyProperties {
+  /// The list that a response is about, if that is sure: the body itself, or a property.
+  ///
+  /// - Parameter path: Of the operation, whose last word may be the name of the list.
+  func list(in body: BodyPath, path: String) -> BodyPath? {
+    if body.isList { return body }
+    let members = members(of: body)
+    if let list = list(among: members, path: path) { return list }
+    guard !members.contains(where: \.isList) else { return nil }
+    return list(among: members.flatMap { self.members(of: $0) }, path: path)
+  }
+
+  private func list(among members: [BodyPath], path: String) -> BodyPath? {
+    let lists = members.filter { $0.isList && !PageWords.otherLists.contains($0.word) }
+    let usual = lists.filter { PageWords.lists.contains($0.word) }
+    if usual.count == 1 { return usual[0] }
+    // What is at such a path is one thing, with lists in it.
+    if path.hasSuffix("}") { return nil }
+    if lists.count == 1 { return lists[0] }
+    let words = Set(path.split { "/.".contains($0) }.filter { !$0.hasPrefix("{") }.suffix(2).map(PageWords.word))
+    let named = lists.filter { words.contains($0.word) }
+    return named.count == 1 ? named[0] : nil
+  }
+
+  /// The property in which a page says what its parameter was, or would have been.
+  func shownPosition(in body: BodyPath, of parameter: String) -> BodyPath? {
+    let word = PageWords.word(parameter)
+    let core = word.hasPrefix("page") && word != "page" ? String(word.dropFirst(4)) : word
+    let words = [word, "current" + word, core, word == "pagenumber" ? "page" : word]
+    let shown = pageFacts(in: body).filter { $0.type.isInteger }
+    return words.lazy.compactMap { word in shown.first { $0.word == word } }.first
+  }
+
+  /// The values in a body that may be about its page: those that are not in a list, at most three objects deep.
+  func pageFacts(in body: BodyPath) -> [BodyPath] {
+    var found: [BodyPath] = []
+    var pending = [body]
+    for depth in 1...4 {
+      let members = pending.flatMap { self.members(of: $0) }
+      // What has that many properties is not about a page.
+      if found.count + members.count > 1000 { break }
+      found += members.filter { $0.isAboutPage }
+      pending = members.filter { depth == 1 ? $0.mayBeAboutPage : $0.isInWrapper }
+    }
+    return found
+  }
+}
+
+extension BodyProperties.BodyPath {
+  var isList: Bool { if case .array = type { true } else { false } }
+
+  /// The last key.
+  var word: String { PageWords.word(keys.last ?? "") }
+
+  /// The words of the keys behind those of the objects around what a response says of its page.
+  var words: [String] {
+    Array(keys.dropLast().map(PageWords.word).drop(while: PageWords.wrappers.contains)) + [word]
+  }
+
+  fileprivate var mayBeAboutPage: Bool { PageWords.wrappers.contains(word) || word.hasPrefix("next") }
+
+  /// Whether the objects around it are about the page.
+  fileprivate var isInWrapper: Bool {
+    keys.allSatisfy { PageWords.wrappers.contains(PageWords.word($0)) || PageWords.word($0).hasPrefix("next") }
+  }
+
+  fileprivate var isAboutPage: Bool {
+    !isList
+      && keys.dropLast().allSatisfy {
+        PageWords.wrappers.contains(PageWords.word($0)) || PageWords.word($0).hasPrefix("next")
+      }
+  }
+
+  /// Whether the text is a URL, as far as its type, its name, what is around it, or its comment says so.
+  var isURL: Bool {
+    if type == .builtIn(.url) { return true }
+    guard type == .builtIn(.string) else { return false }
+    let isNamed = ["url", "uri", "link", "href", "path"].contains { word.hasSuffix($0) }
+    let isAmongLinks = keys.dropLast().contains { PageWords.word($0) == "links" }
+    let comment = (property?.documentation.lines ?? []).joined(separator: " ").lowercased()
+    return isNamed || isAmongLinks
+      || !word.hasSuffix("cursor") && !word.hasSuffix("token")
+        && ["http", "url", " uri", " link"].contains { comment.contains($0) }
+  }
+}

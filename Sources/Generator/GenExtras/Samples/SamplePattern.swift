@@ -1,0 +1,93 @@
+import GenNaming
+import GenPlanning
+import GenSource
+
+/// A regular expression of a description, as far as it consists of sets of characters, groups, alternatives and repetitions:
+/// texts are made by it and compared with it. It has no lookaround, references or word boundaries.
+struct SamplePattern: Sendable {
+  typealias Node = PatternMachine<CharacterChoice>.Syntax
+
+  private let root: Node
+  /// What a text costs that is made or compared at most, and what states a pattern has that is compared.
+  private static let (maximumSteps, maximumStates) = (2_000_000, 10_000)
+
+  /// `nil` for a pattern with anything else in it.
+  init?(_ text: String) {
+    var parser = SamplePatternParser(text)
+    guard text.unicodeScalars.count <= 1_000, let root = parser.pattern() else { return nil }
+    self.root = root
+  }
+
+  // MARK: - Making texts
+
+  /// A text that the pattern matches, with a length in a range; `nil` where none is found.
+  func text(least: Int, most: Int?) -> String? {
+    guard let machine = PatternMachine(root, limit: Self.maximumStates) else { return nil }
+    // What may be repeated is, as often as is necessary.
+    for times in [1, 0, 2, 3, 5, 8, 12, least, least + 1] {
+      var text = String.UnicodeScalarView()
+      // Repetitions of nothing make no text longer.
+      var steps = Self.maximumStates
+      guard append(root, times: min(times, 1_000), to: &text, &steps) else { return nil }
+      if text.count >= least, most.map({ text.count <= $0 }) ?? true, Self.matches(machine, String(text)) {
+        return String(text)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the text is not too long.
+  private func append(
+    _ node: Node, times: Int, to text: inout String.UnicodeScalarView, _ steps: inout Int
+  ) -> Bool {
+    steps -= 1
+    guard steps >= 0 else { return false }
+    switch node {
+    case .character(let choice):
+      guard let scalar = choice.first else { return false }
+      text.append(scalar)
+      return text.count <= 2_000
+    case .sequence(let nodes):
+      for node in nodes where !append(node, times: times, to: &text, &steps) { return false }
+      return true
+    case .alternatives(let nodes): return append(nodes[0], times: times, to: &text, &steps)
+    case .repeated(let node, let least, let most):
+      let count = max(least, min(times, most ?? times))
+      guard count <= 2_000 else { return false }
+      for _ in 0..<count where !append(node, times: times, to: &text, &steps) { return false }
+      return true
+    case .textStart, .textEnd: return true
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Whether the pattern is found in a text. Where that takes too many steps, it counts as missing.
+  func matches(_ text: String) -> Bool {
+    PatternMachine(root, limit: Self.maximumStates).map { Self.matches($0, text) } ?? false
+  }
+
+  private static func matches(_ machine: PatternMachine<CharacterChoice>, _ text: String) -> Bool {
+    var steps = maximumSteps
+    return machine.matches(text, isWhole: false, steps: &steps) && steps >= 0
+  }
+}
+
+/// The characters that may stand at one place of a text.
+struct CharacterChoice: CharacterChoosing {
+  var ranges: [ClosedRange<UInt32>] = []
+  var isNegated = false
+
+  var steps: Int { ranges.count }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar.value) } != isNegated
+  }
+
+  /// A letter or a digit, if there is one.
+  var first: Unicode.Scalar? {
+    let usual = "aA1-_./: ".unicodeScalars.first(where: contains)
+    if usual != nil || isNegated { return usual }
+    return ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first
+  }
+}

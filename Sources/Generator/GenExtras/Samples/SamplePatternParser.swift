@@ -1,0 +1,181 @@
+import GenNaming
+import GenPlanning
+import GenSource
+
+/// Reads a regular expression; whatever it does not know makes the whole of it unreadable.
+struct SamplePatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+  private var depth = 0
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  mutating func pattern() -> SamplePattern.Node? {
+    guard let node = alternatives(), position == scalars.count else { return nil }
+    return node
+  }
+
+  private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func alternatives() -> SamplePattern.Node? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 20, let first = sequence() else { return nil }
+    var nodes = [first]
+    while take("|") {
+      guard let node = sequence() else { return nil }
+      nodes.append(node)
+    }
+    return nodes.count == 1 ? first : .alternatives(nodes)
+  }
+
+  private mutating func sequence() -> SamplePattern.Node? {
+    var nodes: [SamplePattern.Node] = []
+    while let scalar = next, scalar != "|", scalar != ")" {
+      guard let atom = atom(), let node = repetition(of: atom) else { return nil }
+      nodes.append(node)
+    }
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
+  }
+
+  private mutating func atom() -> SamplePattern.Node? {
+    guard let scalar = next else { return nil }
+    position += 1
+    switch scalar {
+    case "^": return .textStart
+    case "$": return .textEnd
+    case ".": return .character(CharacterChoice(ranges: [10...10, 13...13], isNegated: true))
+    case "[": return set().map(SamplePattern.Node.character)
+    case "(": return group()
+    case "\\":
+      guard let choice = escape(inSet: false) else { return nil }
+      return .character(choice)
+    case "*", "+", "?", ")", "]": return nil
+    default: return .character(CharacterChoice(ranges: [scalar.value...scalar.value]))
+    }
+  }
+
+  private mutating func group() -> SamplePattern.Node? {
+    if take("?") {
+      if take("P") || next == "<" {
+        guard take("<"), next != "=", next != "!" else { return nil }
+        while let scalar = next, scalar != ">" { position += scalar == ")" ? scalars.count : 1 }
+        guard take(">") else { return nil }
+      } else {
+        guard take(":") else { return nil }
+      }
+    }
+    guard let node = alternatives(), take(")") else { return nil }
+    return node
+  }
+
+  private mutating func repetition(of node: SamplePattern.Node) -> SamplePattern.Node? {
+    var result = node
+    if take("*") {
+      result = .repeated(node, minimum: 0, maximum: nil)
+    } else if take("+") {
+      result = .repeated(node, minimum: 1, maximum: nil)
+    } else if take("?") {
+      result = .repeated(node, minimum: 0, maximum: 1)
+    } else if next == "{" {
+      guard let bounds = bounds() else { return nil }
+      result = .repeated(node, minimum: bounds.least, maximum: bounds.most)
+    } else {
+      return node
+    }
+    // Lazy or not, the texts are the same; a possessive one is not.
+    _ = take("?")
+    return next == "+" || next == "*" ? nil : result
+  }
+
+  private mutating func bounds() -> (least: Int, most: Int?)? {
+    position += 1
+    guard let least = number() else { return nil }
+    var most: Int? = least
+    if take(",") { most = number() }
+    guard take("}"), most.map({ $0 >= least }) ?? true else { return nil }
+    return (least, most)
+  }
+
+  private mutating func number() -> Int? {
+    var digits = ""
+    while let scalar = next, ("0"..."9").contains(scalar) {
+      digits.unicodeScalars.append(scalar)
+      position += 1
+    }
+    return Int(digits).flatMap { $0 <= 100_000 ? $0 : nil }
+  }
+
+  // MARK: - Sets
+
+  private mutating func set() -> CharacterChoice? {
+    var choice = CharacterChoice(isNegated: take("^"))
+    var isFirst = true
+    while let scalar = next, isFirst || scalar != "]" {
+      isFirst = false
+      position += 1
+      guard scalar != "[" else { return nil }
+      var part = CharacterChoice(ranges: [scalar.value...scalar.value])
+      if scalar == "\\" {
+        guard let escaped = escape(inSet: true), !escaped.isNegated else { return nil }
+        part = escaped
+      }
+      if part.ranges.count == 1, part.ranges[0].count == 1, next == "-", position + 1 < scalars.count,
+        scalars[position + 1] != "]"
+      {
+        position += 1
+        guard let end = rangeEnd(), end >= part.ranges[0].lowerBound else { return nil }
+        part.ranges = [part.ranges[0].lowerBound...end]
+      }
+      choice.ranges += part.ranges
+    }
+    return take("]") ? choice : nil
+  }
+
+  private mutating func rangeEnd() -> UInt32? {
+    guard let scalar = next else { return nil }
+    position += 1
+    guard scalar == "\\" else { return scalar.value }
+    return escape(inSet: true).flatMap { $0.ranges.count == 1 && !$0.isNegated ? $0.ranges[0].upperBound : nil }
+  }
+
+  private static let digits: [ClosedRange<UInt32>] = [0x30...0x39]
+  private static let word: [ClosedRange<UInt32>] = [0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F...0x5F]
+  private static let space: [ClosedRange<UInt32>] = [0x20...0x20, 0x09...0x0D]
+
+  private mutating func escape(inSet: Bool) -> CharacterChoice? {
+    guard let scalar = next else { return nil }
+    position += 1
+    switch scalar {
+    case "d": return CharacterChoice(ranges: Self.digits)
+    case "D": return CharacterChoice(ranges: Self.digits, isNegated: true)
+    case "w": return CharacterChoice(ranges: Self.word)
+    case "W": return CharacterChoice(ranges: Self.word, isNegated: true)
+    case "s": return CharacterChoice(ranges: Self.space)
+    case "S": return CharacterChoice(ranges: Self.space, isNegated: true)
+    case "t": return CharacterChoice(ranges: [9...9])
+    case "n": return CharacterChoice(ranges: [10...10])
+    case "r": return CharacterChoice(ranges: [13...13])
+    case "x": return hexadecimal(digits: 2)
+    case "u": return hexadecimal(digits: 4)
+    case "a"..."z", "A"..."Z", "0"..."9": return nil
+    default: return CharacterChoice(ranges: [scalar.value...scalar.value])
+    }
+  }
+
+  private mutating func hexadecimal(digits: Int) -> CharacterChoice? {
+    guard position + digits <= scalars.count else { return nil }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[position..<position + digits])
+    position += digits
+    return UInt32(String(text), radix: 16).map { CharacterChoice(ranges: [$0...$0]) }
+  }
+}

@@ -1,0 +1,332 @@
+import GenDiagnostics
+import GenModel
+import GenNaming
+import GenPlanning
+import GenSource
+import GenTyping
+import SwiftPlan
+
+/// Plans samples: for each declared type a function, whose arguments have defaults from examples, defaults and limits.
+///
+/// A sample has a value for each property, but for those that would lead back to the type itself or make it too large.
+final class SamplePlanner {
+  let types: TypePlanner
+  let graph: TypeGraph
+  let names: TypeNames
+  private var order = SampleOrder([:])
+  /// By the paths of the types.
+  private(set) var plans: [[String]: SamplePlan] = [:]
+  /// The number of values in the sample of a type.
+  private var sizes: [NodeID: Int] = [:]
+
+  /// Of the values in one sample, which grow with each level of types in types.
+  static let maximumSize = 200
+
+  init(_ types: TypePlanner) {
+    self.types = types
+    graph = types.graph
+    names = types.names
+    let declared = graph.declared
+    order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))
+    for node in order.nodes { add(node) }
+    // Those that a value of the user's is needed for are functions, too.
+    for node in declared where sizes[node] == nil { add(node) }
+  }
+
+  /// The samples of types, and of what the operations take and give.
+  func samples(of groups: [OperationGroup], _ description: APIDescription) -> SamplePlans {
+    var parameters: [Int: [Int: SwiftExpression]] = [:]
+    var clientParameters: [String: SwiftExpression?] = [:]
+    var responses: [Int: (index: Int, sample: ResponseSample)] = [:]
+    for plan in groups.flatMap(\.operations) {
+      let described = description.operations[plan.position]
+      for parameter in plan.parameters where !described.parameters[parameter.position].isText {
+        guard !parameter.type.isOptional else { continue }
+        let use = graph.use(of: parameter.schema, in: plan.position)
+        let value = value(of: parameter.type, use, DescribedValue([parameter.schema]), parameter.key)
+        parameters[plan.position, default: [:]][parameter.position] = value
+        if let id = parameter.clientParameter, clientParameters[id] == nil { clientParameters[id] = .some(value) }
+      }
+      for (index, response) in plan.responses.enumerated() {
+        guard let sample = sample(of: response, in: plan.position) else { continue }
+        responses[plan.position] = (index, sample)
+        break
+      }
+    }
+    return SamplePlans(
+      types: plans, parameters: parameters, clientParameters: clientParameters, responses: responses)
+  }
+
+  /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
+  ///
+  /// - Parameter hint: What a text may be that nothing is said of.
+  func value(of type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ hint: String = "text")
+    -> SwiftExpression?
+  {
+    value(type, use, described, SamplePlace(node: nil, hint: hint, isNeeded: true))?.expression
+  }
+
+  // MARK: - Values
+
+  struct Value {
+    var expression: SwiftExpression
+    var size = 1
+  }
+
+  /// Where a value stands.
+  struct SamplePlace {
+    /// The declared type that it is in.
+    var node: NodeID?
+    var hint: String
+    /// Whether the type has no sample without it.
+    var isNeeded: Bool
+    /// What the union that the value is a member of is told it by.
+    var discriminator: (key: String, value: String)?
+    /// The members of that union.
+    var alternatives = DescribedValue()
+    /// Called with the declared types that are used, while it is found out which these are.
+    var note: ((NodeID, _ isNeeded: Bool) -> Void)?
+  }
+
+  func value(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: SamplePlace) -> Value? {
+    switch type {
+    case .optional(let wrapped):
+      if described.isWithoutValues { return nil }
+      return value(wrapped, use, described, place).map {
+        Value(expression: $0.expression.unambiguous(true), size: $0.size)
+      }
+    case .nullable(let wrapped):
+      return value(wrapped, use, described, place).map {
+        Value(expression: .call(".value", [.init(nil, $0.expression)]), size: $0.size)
+      }
+    case .serverSentEvent, .streamed: return nil
+    case .builtIn, .declared, .user, .array, .dictionary, .jsonText: return content(type, use, described, place)
+    }
+  }
+
+  private func content(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: SamplePlace) -> Value? {
+    switch graph.nodes[use.node.index].content {
+    case .structure(let structure): return self.structure(structure, use.node, described, place)
+    case .union: return reference(to: use.node, place)
+    case .enumeration(let enumeration):
+      let constraints = graph.constraints(of: described, alternatives: place.alternatives)
+      return self.enumeration(enumeration, use.node, constraints)
+    case .scalar(let scalar):
+      let constraints = graph.constraints(of: described, alternatives: place.alternatives)
+      return self.scalar(scalar, use, constraints, place)
+    case .anything: return anything(graph.constraints(of: described))
+    case .file:
+      let text = SwiftExpression.call("SampleLiteral.data", [.init(nil, .string("c2FtcGxl"))])
+      return Value(expression: .call(".data", [.init(nil, text)]).naming(.uploadFile))
+    case .list(let element): return list(of: element, graph.constraints(of: described), place)
+    case .dictionary(let element):
+      return dictionary(
+        of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, graph.constraints(of: described),
+        place)
+    case .text(let content):
+      let inner = value(names.type(of: content), content, graph.constraints(of: described).content, place)
+      return inner.map {
+        Value(
+          expression: SwiftExpression.call("JSONText", [.init(nil, $0.expression)]).naming(.jsonValue), size: $0.size)
+      }
+    }
+  }
+
+  /// The sample of a declared type.
+  func reference(to node: NodeID, _ place: SamplePlace) -> Value? {
+    if let note = place.note {
+      note(node, place.isNeeded)
+      return Value(expression: .nilLiteral)
+    }
+    if let owner = place.node, !order.mayUse(node, in: owner) { return nil }
+    guard let path = path(of: node), let plan = plans[path], plan.isComplete, let size = sizes[node] else { return nil }
+    return Value(expression: .call("." + plan.name, []), size: size)
+  }
+
+  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value? {
+    let maker = SampleScalar(constraints: constraints, hint: place.hint)
+    switch names.type(of: scalar) {
+    case .builtIn(let type): return maker.expression(of: type).map { Value(expression: $0) }
+    case .declared(let path):
+      // A model that was chosen, or an identifier.
+      if let node = names.declared(in: use), node != use.node { return reference(to: node, place) }
+      let identifier = graph.identifiers.first { [$0.name] == path }
+      guard let rawType = identifier.map({ Formats.type(of: $0.rawValue) }), case .builtIn(let type) = rawType else {
+        return nil
+      }
+      return maker.expression(of: type).map {
+        Value(expression: .call(".init", [.init("rawValue", $0)]))
+      }
+    default: return nil
+    }
+  }
+
+  private func enumeration(_ type: EnumerationType, _ node: NodeID, _ constraints: ValueConstraints) -> Value? {
+    let cases = types.enumerations[node]?.cases ?? []
+    let allowed = constraints.enumerations.map { Set($0.map(\.valueText)) }
+    func known(_ text: String) -> Enumeration.Case? {
+      guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
+      return cases.first { $0.value == .string(text) || $0.value == .word(text) }
+    }
+    let listed = type.values.map(\.node)
+    // No value satisfies a list of texts that are to be arrays.
+    guard listed.isEmpty || listed.contains(where: { value in constraints.types.allSatisfy { $0.contains(value) } })
+    else {
+      return nil
+    }
+    // A list in YAML may have `true` in it for a text.
+    let (right, wrong) = (listed.filter(type.types.contains), listed.filter { !type.types.contains($0) })
+    let texts = (constraints.examples + constraints.defaults + right + wrong).map(\.valueText)
+    let value =
+      texts.lazy.filter { !constraints.isInSeveralAlternatives($0) }.compactMap(known).first
+      ?? texts.lazy.compactMap(known).first ?? cases.first
+    return value.map { Value(expression: .member($0.name.withoutBackticks)) }
+  }
+
+  /// Of what nothing is known, or more than can be said in Swift.
+  private func anything(_ constraints: ValueConstraints) -> Value? {
+    if constraints.isNull { return Value(expression: SwiftExpression.member("null").naming(.jsonValue)) }
+    let given = constraints.givenValues.first { value in
+      constraints.types.allSatisfy { $0.contains(value) } && !value.isNull
+    }
+    if let given, let value = try? DefaultValues(types).value(given, as: .builtIn(.jsonValue), .anything) {
+      return Value(expression: value)
+    }
+    let isFree =
+      constraints.types.isEmpty && !constraints.isPartial && constraints.enumerations.isEmpty
+      && constraints.constraints.isEmpty
+    return isFree ? Value(expression: SwiftExpression.string("text").naming(.jsonValue)) : nil
+  }
+
+  // MARK: - Declared types
+
+  func path(of node: NodeID) -> [String]? {
+    if case .declared(let path) = names.type(of: TypeUse(of: node)) { path } else { nil }
+  }
+
+  /// What the sample of a type is made of.
+  private func needs(of node: NodeID) -> SampleOrder.Needs {
+    var needs = SampleOrder.Needs()
+    func way(_ make: (_ note: @escaping (NodeID, Bool) -> Void) -> Bool) {
+      var parts: Set<NodeID> = []
+      let isPossible = make { part, isNeeded in
+        needs.uses.insert(part)
+        if isNeeded { parts.insert(part) }
+      }
+      needs.ways.append(isPossible ? parts : nil)
+    }
+    switch graph.nodes[node.index].content {
+    case .structure(let structure):
+      way { note in
+        structure.fields.indices.allSatisfy { index in
+          let field = structure.fields[index]
+          let type = types.type(of: field, at: index, of: node).type
+          let place = SamplePlace(node: node, hint: field.key, isNeeded: !type.isOptional, note: note)
+          return value(of: field, type, in: node, place) != nil || type.isOptional
+        }
+      }
+    case .union(let union):
+      for (index, member) in union.members.enumerated() {
+        let place = SamplePlace(node: node, hint: "text", isNeeded: true, note: nil)
+        way { note in
+          var place = place
+          place.note = note
+          return value(of: member, at: index, in: node, place) != nil
+        }
+      }
+    case .enumeration: way { _ in !(types.enumerations[node]?.cases ?? []).isEmpty }
+    case .anything, .file, .scalar, .list, .dictionary, .text: break
+    }
+    return needs
+  }
+
+  private func add(_ node: NodeID) {
+    guard let path = path(of: node), path.count > 0, plans[path] == nil else { return }
+    var size = 1
+    switch graph.nodes[node.index].content {
+    case .structure(let structure):
+      var budget = optionalProperties(of: structure, node)
+      let values = structure.fields.indices.map { index -> SwiftExpression? in
+        let field = structure.fields[index]
+        let type = types.type(of: field, at: index, of: node).type
+        let place = SamplePlace(node: node, hint: field.key, isNeeded: !type.isOptional, note: nil)
+        let value = self.value(of: field, type, in: node, place)
+        // What is required may still be optional in Swift, as a write-only property is.
+        let isFree = type.isOptional && !field.isRequired
+        if let value, !isFree || budget > 0 && size + value.size <= Self.maximumSize {
+          size += value.size
+          budget -= isFree ? 1 : 0
+          return value.expression
+        }
+        return type.isOptional ? .nilLiteral : nil
+      }
+      plans[path] = SamplePlan(name: "sample", form: .structure(values))
+    case .union(let union):
+      guard let value = value(of: union, node) else { return }
+      size = value.size + 1
+      plans[path] = SamplePlan(name: functionName(besides: names.memberNames(of: node)), form: .value(value.expression))
+    case .enumeration(let type):
+      guard let value = enumeration(type, node, graph.constraints(of: graph.described(node))) else { return }
+      plans[path] = SamplePlan(
+        name: functionName(besides: (types.enumerations[node]?.cases ?? []).map(\.assignedName)),
+        form: .value(value.expression))
+    case .anything, .file, .scalar, .list, .dictionary, .text: return
+    }
+    if plans[path]?.isComplete ?? false { sizes[node] = size }
+  }
+
+  /// How many of the optional properties may have a value.
+  private func optionalProperties(of structure: StructureType, _ node: NodeID) -> Int {
+    var most = Int.max
+    for case .count(.properties, _, let to?) in graph.nodes[node.index].annotations.constraints { most = min(most, to) }
+    let needed = structure.fields.indices.filter {
+      structure.fields[$0].isRequired || !types.type(of: structure.fields[$0], at: $0, of: node).type.isOptional
+    }
+    return most - needed.count
+  }
+
+  private func functionName(besides members: [AssignedName]) -> String {
+    var name = "sample"
+    while members.contains(where: { $0.text.withoutBackticks == name }) { name += "Value" }
+    return name
+  }
+
+  // MARK: - Properties
+
+  func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: SamplePlace) -> Value? {
+    if let value = types.constant(of: field, type, in: node) ?? types.discriminatorValue(of: field, type, in: node) {
+      return Value(expression: value)
+    }
+    // An example of the whole has values of its properties that go with each other.
+    let examples = graph.nodes[node.index].annotations.examples.compactMap { $0[field.key] }
+    if let example = examples.first, place.note == nil, let value = example.isNull ? nil : given(example, type, field) {
+      return value
+    }
+    return value(type, field.use, field.described, place)
+  }
+
+  /// The value that an example of the whole has for a property, if it is one without parts and is allowed.
+  private func given(_ example: JSONNode, _ type: SwiftType, _ field: StructureType.Field) -> Value? {
+    guard case .scalar(let scalar) = graph.nodes[field.use.node.index].content,
+      case .builtIn(let builtIn) = names.type(of: scalar), case .builtIn = type.unwrapped
+    else { return nil }
+    var constraints = graph.constraints(of: field.described)
+    guard constraints.enumerations.isEmpty else { return nil }
+    constraints.prefer(example)
+    return SampleScalar(constraints: constraints, hint: field.key).expression(of: builtIn).map { Value(expression: $0) }
+  }
+}
+
+extension JSONTypes {
+  /// Whether a value is of one of the types.
+  fileprivate func contains(_ value: JSONNode) -> Bool {
+    switch value.kind {
+    case .null: false
+    case .bool: contains(.boolean)
+    case .number: contains(.number) || contains(.integer) && value.integer != nil
+    case .string: contains(.string)
+    case .array: contains(.array)
+    case .object: contains(.object)
+    }
+  }
+}

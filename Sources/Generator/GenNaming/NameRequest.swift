@@ -1,0 +1,153 @@
+package import SwiftPlan
+
+/// A request for a Swift name within a scope.
+package struct NameRequest {
+  /// The name to take when another text has a better claim to the preferred one; made only for those who need it.
+  package enum Fallback {
+    case name(String)
+    /// The member name of the whole text.
+    case words
+    /// The text itself. Unless it `keepsCapital`, no spelling looks like a type.
+    case spelling(keepsCapital: Bool)
+  }
+
+  /// The name in the description.
+  package var text: String
+  /// The Swift name that the text asks for by itself.
+  package var preferred: String
+  /// Why that is not simply the words of the text.
+  package var reason: NameReason?
+  package var fallback: Fallback
+  /// Requests of a lower rank choose first.
+  package var rank: Int
+  /// A name that it has in any case.
+  package var choice: ChosenName?
+
+  package init(
+    text: String, preferred: String, reason: NameReason? = nil, fallback: Fallback, rank: Int = 0,
+    choice: ChosenName? = nil
+  ) {
+    self.text = text
+    self.preferred = preferred
+    self.reason = reason
+    self.fallback = fallback
+    self.rank = rank
+    self.choice = choice
+  }
+
+  /// The name of a type: `Pet`, `Error` as `ErrorModel`.
+  package static func type(_ text: String) -> NameRequest {
+    let name = assignedTypeName(text)
+    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .name(name.text))
+  }
+
+  /// The name of a type that is declared inside another one. What is not a model, but one of several values, is a kind of
+  /// something: `Kind` for `type`, `UnitKind` for `unit`.
+  package static func nested(_ text: String, isModel: Bool) -> NameRequest {
+    var request = type(text)
+    let words = Words(text).upperCamel
+    guard let obstacle = obstacle(toType: words), words == "Type" || !isModel else { return request }
+    request.preferred = words == "Type" ? "Kind" : shortened(words + "Kind")
+    request.reason = obstacle
+    request.rank = 1
+    request.fallback = .name(shortened(words + "Kind"))
+    return request
+  }
+
+  /// The name of a property, parameter, method or enum case: `petID`, in backticks where it is a keyword.
+  package static func member(_ text: String) -> NameRequest {
+    member(text, keepsCapital: false)
+  }
+
+  /// - Parameter keepsCapital: Whether a member that falls back to a spelling with a capital may look like a type.
+  package static func member(_ text: String, keepsCapital: Bool) -> NameRequest {
+    let name = assignedMemberName(text)
+    return NameRequest(
+      text: text, preferred: name.text, reason: name.reason, fallback: .spelling(keepsCapital: keepsCapital))
+  }
+
+  package var fallbackName: String {
+    switch fallback {
+    case .name(let name): return name
+    case .words: return Self.memberName(text)
+    case .spelling(let keepsCapital):
+      guard let spelled = Self.legible(text) else { return Self.memberName(text) }
+      let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
+      return isLikeType ? spelled + "_" : Self.escaped(spelled).text
+    }
+  }
+
+  package static func typeName(_ text: String) -> String { assignedTypeName(text).text }
+
+  package static func assignedTypeName(_ text: String) -> AssignedName {
+    let words = Words(text).upperCamel
+    let name = shortened(words)
+    let tooLong: NameReason? = name.utf8.count < words.utf8.count ? .tooLong : nil
+    guard let obstacle = obstacle(toType: name) else { return AssignedName(name, tooLong) }
+    return AssignedName(name + "Model", tooLong ?? obstacle)
+  }
+
+  /// Why a type cannot have the name: it would hide a type of others, or could be hidden by a member, as one without a
+  /// capital could be: `_2fa` and `名前` are the names of members, too.
+  package static func obstacle(toType name: String) -> NameReason? {
+    if ReservedNames.isType(name) { return ReservedNames.types.contains(name) ? .standardType : .device }
+    return name.unicodeScalars.first?.isUppercaseLetter ?? false ? nil : .noCapital
+  }
+
+  /// The longest type name that still makes a file name, with room for a style and for a number behind it.
+  private static let maximumLength = 160
+
+  /// The longest member name: no one writes out a longer one.
+  package static let maximumMemberLength = 240
+
+  /// A name that is too long for a file, or for its reader, cut and told apart by a number made from the whole of it.
+  package static func shortened(_ name: String, to maximumLength: Int = maximumLength) -> String {
+    guard name.utf8.count > maximumLength else { return name }
+    let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    var head = ""
+    for character in name where head.utf8.count + String(character).utf8.count < maximumLength - 10 {
+      head.append(character)
+    }
+    return head + String(hash, radix: 16, uppercase: true)
+  }
+
+  package static func memberName(_ text: String) -> String { assignedMemberName(text).text }
+
+  package static func assignedMemberName(_ text: String) -> AssignedName {
+    let words = Words(text).lowerCamel
+    let name = shortened(words, to: maximumMemberLength)
+    return name.utf8.count < words.utf8.count ? AssignedName(name, .tooLong) : escaped(name)
+  }
+
+  /// A keyword goes into backticks; a name that means something else even there gets an underscore.
+  private static func escaped(_ name: String) -> AssignedName {
+    if ReservedNames.unescapable.contains(name) { return AssignedName(name + "_", .reservedWord) }
+    return ReservedNames.keywords.contains(name) ? AssignedName("`\(name)`", .reservedWord) : AssignedName(name)
+  }
+
+  /// The text itself, with an underscore for everything that may not stand in an identifier; `nil` if nothing may.
+  private static func legible(_ text: String) -> String? {
+    guard text.unicodeScalars.contains(where: \.isWordPart) else { return nil }
+    var result = String.UnicodeScalarView()
+    if let first = text.unicodeScalars.first, !first.isIdentifierHead { result.append("_") }
+    for scalar in text.unicodeScalars { result.append(scalar.isWordPart ? scalar : "_") }
+    return shortened(String(result), to: maximumMemberLength)
+  }
+}
+
+/// Whether a text can be the name of a type that hides no other.
+package func isTypeName(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, first.isIdentifierHead else {
+    return false
+  }
+  let isLegal = text.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" }
+  return isLegal && !ReservedNames.isType(text) && !ReservedNames.keywords.contains(text)
+}
+
+/// A name that is too long for a file, cut and told apart by a number made from the whole of it.
+package func shortenedName(_ name: String, to maximumLength: Int) -> String {
+  NameRequest.shortened(name, to: maximumLength)
+}
+
+/// The name of a variable with a value of a type: `pet` for `Pet`.
+package func variableName(of type: String) -> String { NameRequest.memberName(type) }

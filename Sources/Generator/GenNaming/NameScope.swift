@@ -1,0 +1,161 @@
+package import SwiftPlan
+
+/// Gives every request a name of its own.
+///
+/// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled
+/// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number. A
+/// reserved name is given to none: a suffix makes another one of it. Chosen names go before all others, and are never changed.
+package struct NameScope {
+  /// The texts that have names, by the keys of the names.
+  private var taken: [String: String] = [:]
+  /// The chosen names among them.
+  private var chosen: [String: ChosenName] = [:]
+  /// The chosen names that something else has.
+  package private(set) var clashes: [NameClash] = []
+  private let acronyms: Acronyms
+  private var reserved: Set<String> = []
+  private let reasonForReserving: NameReason
+  /// The number that a name is tried with next, by the key of the name.
+  private var nextNumbers: [String: Int] = [:]
+  private let suffix: String
+  /// Names of files, which some file systems tell apart only by more than their case.
+  private let ignoresCase: Bool
+
+  /// - Parameter because: Why the reserved names are reserved.
+  package init(
+    reserved: some Sequence<String> = [], because reasonForReserving: NameReason = .needed, suffix: String = "_",
+    ignoresCase: Bool = false, acronyms: Acronyms = .none
+  ) {
+    self.acronyms = acronyms
+    self.suffix = suffix
+    self.ignoresCase = ignoresCase
+    self.reasonForReserving = reasonForReserving
+    self.reserved = Set(reserved.map(key))
+  }
+
+  private func key(_ name: String) -> String {
+    // Some letters are the same in upper case only: `ß` and `ss`, `ſ` and `s`.
+    ignoresCase ? name.uppercased().lowercased() : name.withoutBackticks
+  }
+
+  package mutating func name(for request: NameRequest) -> AssignedName { names(for: [request])[0] }
+
+  /// The names for the requests, in the order of the requests.
+  package mutating func names(for requests: [NameRequest]) -> [AssignedName] {
+    guard requests.contains(where: { $0.choice != nil }) else { return madeNames(for: requests) }
+    for request in requests { if let choice = request.choice { claim(choice) } }
+    var names = requests.map { $0.choice?.assigned ?? AssignedName($0.preferred) }
+    let others = requests.indices.filter { requests[$0].choice == nil }
+    for (index, name) in zip(others, madeNames(for: others.map { requests[$0] })) { names[index] = name }
+    return names
+  }
+
+  /// Takes a name that is not a request's, before any name is made.
+  package mutating func claim(_ name: String) { _ = take(name, for: name) }
+
+  /// Takes a name, and returns whether it was free.
+  package mutating func takeIfFree(_ name: String) -> Bool { take(name, for: name) }
+
+  /// Takes a chosen name before any name is made.
+  package mutating func claim(_ choice: ChosenName) {
+    let key = key(choice.name)
+    if let other = chosen[key] {
+      if other !== choice { clashes.append(NameClash(chosen: choice, other: .choice(other))) }
+    } else if reserved.contains(key) || !take(choice.name, for: choice.original) {
+      clashes.append(NameClash(chosen: choice, other: .generatedCode))
+    } else {
+      chosen[key] = choice
+    }
+  }
+
+  /// The names for requests without chosen ones.
+  private mutating func madeNames(for requests: [NameRequest]) -> [AssignedName] {
+    let requests = acronyms.isEmpty ? requests : requests.map(writingAcronyms)
+    let hasReserved = !reserved.isEmpty && requests.contains { reserved.contains(key($0.preferred)) }
+    return uniqueNames(for: hasReserved ? requests.map(avoidingReserved) : requests)
+  }
+
+  private mutating func uniqueNames(for requests: [NameRequest]) -> [AssignedName] {
+    var names = requests.map { AssignedName($0.preferred, $0.reason) }
+    taken.reserveCapacity(taken.count + requests.count)
+    var losers: [Int] = []
+    for index in requests.indices where !take(names[index].text, for: requests[index].text) { losers.append(index) }
+    if losers.isEmpty { return names }
+    let winners = Set(requests.indices).subtracting(losers)
+    var best = Dictionary(uniqueKeysWithValues: winners.map { (key(names[$0].text), $0) })
+    for position in losers.indices {
+      let (key, loser) = (key(names[losers[position]].text), losers[position])
+      guard let winner = best[key], isBetter(loser, than: winner, among: requests) else { continue }
+      best[key] = loser
+      taken[key] = requests[loser].text
+      losers[position] = winner
+    }
+    for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
+      let key = key(requests[index].preferred)
+      if let choice = chosen[key] { clashes.append(NameClash(chosen: choice, other: .made(requests[index].text))) }
+      let winner = taken[key] ?? ""
+      names[index] = AssignedName(
+        unique(requests[index].fallbackName, for: requests[index].text), .taken(by: winner))
+    }
+    return names
+  }
+
+  /// A name that is given, by the user or to a file of its own.
+  package mutating func name(spelled name: String) -> AssignedName {
+    self.name(for: NameRequest(text: name, preferred: name, fallback: .name(name)))
+  }
+
+  /// Whether the name was still free.
+  private mutating func take(_ name: String, for text: String) -> Bool {
+    let key = key(name)
+    guard let other = taken.updateValue(text, forKey: key) else { return true }
+    taken[key] = other
+    return false
+  }
+
+  /// The name, or the name with the first free number from 2 on.
+  private mutating func unique(_ name: String, for text: String) -> String {
+    let name = unreserved(name)
+    if take(name, for: text) { return name }
+    let bare = name.withoutBackticks
+    var number = nextNumbers[key(bare)] ?? 2
+    while !take("\(bare)\(number)", for: text) { number += 1 }
+    nextNumbers[key(bare)] = number + 1
+    return "\(bare)\(number)"
+  }
+
+  private func writingAcronyms(_ request: NameRequest) -> NameRequest {
+    var request = request
+    request.preferred = acronyms.applied(to: request.preferred)
+    switch request.fallback {
+    case .name(let name): request.fallback = .name(acronyms.applied(to: name))
+    case .words: request.fallback = .name(acronyms.applied(to: request.fallbackName))
+    case .spelling: break
+    }
+    return request
+  }
+
+  private func avoidingReserved(_ request: NameRequest) -> NameRequest {
+    guard reserved.contains(key(request.preferred)) else { return request }
+    var request = request
+    request.preferred = unreserved(request.fallbackName)
+    request.reason = reasonForReserving
+    return request
+  }
+
+  private func unreserved(_ name: String) -> String {
+    var name = name
+    while reserved.contains(key(name)) { name = name.withoutBackticks + suffix }
+    return name
+  }
+
+  private func isBetter(_ left: Int, than right: Int, among requests: [NameRequest]) -> Bool {
+    let (a, b) = (requests[left], requests[right])
+    if a.rank != b.rank { return a.rank < b.rank }
+    let isSpelledLikeA = a.text == a.preferred.withoutBackticks
+    let isSpelledLikeB = b.text == b.preferred.withoutBackticks
+    if isSpelledLikeA != isSpelledLikeB { return isSpelledLikeA }
+    if a.text != b.text { return a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+    return left < right
+  }
+}

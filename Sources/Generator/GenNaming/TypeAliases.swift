@@ -1,0 +1,36 @@
+package import SwiftPlan
+
+/// Finds the types that need an alias, because something nested hides them from where they are used.
+package struct TypeAliases: Sendable {
+  private var names = DeclaredNames()
+  /// By the names of the types.
+  private var aliases: [String: String] = [:]
+
+  package init() {}
+
+  /// What the declared types are called.
+  package var scopes: TypeScopes { TypeScopes(names: names, aliases: aliases) }
+
+  package mutating func declare(_ path: [String]) { names.declare(path) }
+
+  /// - Parameter path: Of the type that they stand in.
+  package mutating func declare(_ declarations: [Declaration], in path: [String] = []) {
+    names.declare(declarations, in: path)
+  }
+
+  /// Gives the declared types that a type is made of aliases where they need them to be written inside `scope`.
+  package mutating func ensureReachable(_ type: SwiftType, from scope: [String], in registry: inout NameRegistry) {
+    type.forEach {
+      guard case .declared(let path) = $0, let head = path.first, aliases[head] == nil,
+        names.startOfName(of: path, from: scope) == nil
+      else { return }
+      aliases[head] = registry.alias(of: head)
+    }
+  }
+
+  /// The same for all that a declaration mentions.
+  package mutating func ensureReachable(from declaration: Declaration, in registry: inout NameRegistry) {
+    for type in declaration.types { ensureReachable(type, from: declaration.path, in: &registry) }
+    for nested in declaration.nested { ensureReachable(from: nested, in: &registry) }
+  }
+}

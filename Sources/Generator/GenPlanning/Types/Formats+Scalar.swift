@@ -1,0 +1,24 @@
+import GenModel
+package import GenTyping
+package import SwiftPlan
+
+extension Formats {
+  package static func type(of scalar: Scalar) -> SwiftType {
+    switch scalar.chosen {
+    case .named(let name): BuiltInType(named: name).map(SwiftType.builtIn) ?? .user(UserType(name))
+    case .identifier(let name): .declared([name])
+    case nil: .builtIn(describedType(of: scalar))
+    }
+  }
+
+  /// The type of a value for which none was chosen.
+  package static func describedType(of scalar: Scalar) -> BuiltInType {
+    if let type = scalar.format.flatMap({ type(scalar.type, of: $0) }) { return type }
+    switch scalar.type {
+    case .boolean: return .bool
+    case .integer: return .int
+    case .number: return .double
+    default: return .string
+    }
+  }
+}

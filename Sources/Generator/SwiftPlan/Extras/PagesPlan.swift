@@ -1,0 +1,69 @@
+package import GenModel
+
+/// The pages of the list that an operation returns.
+package struct PagesPlan: Sendable, Named {
+  /// The place of a request that says which page is meant.
+  package enum Parameter: Sendable {
+    case query(String)
+    case header(String)
+    /// The argument that is the body, and the properties on the way to the one to set.
+    case body(argument: String, [String])
+  }
+
+  /// A value that is read from a body.
+  package struct Value: Sendable {
+    /// As the description calls it, such as `meta.next`.
+    package let path: String
+    /// The value in a closure that is given the body, such as `$0.meta?.next`.
+    package let expression: SwiftExpression
+
+    package init(path: String, expression: SwiftExpression) {
+      self.path = path
+      self.expression = expression
+    }
+  }
+
+  /// The beginning of a list whose pages or items are counted.
+  package struct Start: Sendable {
+    /// The argument of the call, or what is in it.
+    package let argument: SwiftExpression
+    /// What the description says of the first page.
+    package let first: Int?
+    /// What a page says of itself.
+    package let shown: Value?
+
+    package init(argument: SwiftExpression, first: Int?, shown: Value?) {
+      self.argument = argument
+      self.first = first
+      self.shown = shown
+    }
+  }
+
+  package let assignedName: AssignedName
+  package let kind: PageRule.Kind
+  package let origin: PageRule.Origin
+  package let item: SwiftType
+  package let items: Value
+  package let parameter: Parameter?
+  /// The cursor or the URL of the next page.
+  package let next: Value?
+  package let start: Start?
+  package let more: Value?
+  package let total: Value?
+
+  package init(
+    assignedName: AssignedName, kind: PageRule.Kind, origin: PageRule.Origin, item: SwiftType, items: Value,
+    parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?
+  ) {
+    self.assignedName = assignedName
+    self.kind = kind
+    self.origin = origin
+    self.item = item
+    self.items = items
+    self.parameter = parameter
+    self.next = next
+    self.start = start
+    self.more = more
+    self.total = total
+  }
+}

@@ -1,0 +1,9 @@
+/// The body that stands for a success where no server sends one.
+package enum ResponseSample: Sendable, Equatable {
+  /// JSON, as an example of the description has it.
+  case json(String)
+  /// A value of the type, which is sent as JSON.
+  case value(SwiftExpression, SwiftType)
+  case text(String)
+  case empty
+}

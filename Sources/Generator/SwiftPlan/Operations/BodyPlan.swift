@@ -1,0 +1,59 @@
+package import GenDiagnostics
+package import GenModel
+
+/// The body of a request, as an argument of its call.
+package struct BodyPlan: Sendable, Named {
+  /// Media types that take the same Swift type.
+  package struct Form: Sendable {
+    package let type: SwiftType
+    /// Of the schema.
+    package let place: SourcePlace?
+    package let schema: Schema?
+    /// Whether the value is sent as it is, and not written from its parts.
+    package let isFile: Bool
+    /// As the description writes them, the preferred one first.
+    package let mediaTypes: [String]
+    /// How single properties are serialized: the arguments of a call for each, such as `"address", style: .deepObject`.
+    package let encodings: [[SwiftExpression.Argument]]
+    /// The case of the body's enum, where there is one.
+    package let caseName: String?
+
+    package init(
+      type: SwiftType, place: SourcePlace?, schema: Schema?, isFile: Bool, mediaTypes: [String],
+      encodings: [[SwiftExpression.Argument]], caseName: String?
+    ) {
+      self.type = type
+      self.place = place
+      self.schema = schema
+      self.isFile = isFile
+      self.mediaTypes = mediaTypes
+      self.encodings = encodings
+      self.caseName = caseName
+    }
+  }
+
+  package let assignedName: AssignedName
+  /// Of the argument.
+  package let type: SwiftType
+  package let isOptional: Bool
+  /// Whether nil is sent as JSON's `null`, because there has to be a body.
+  package let isNullable: Bool
+  /// The preferred one first; never empty.
+  package let forms: [Form]
+  /// The argument that chooses among the media types of the only form.
+  package let contentTypeName: String?
+  package let documentation: Documentation
+
+  package init(
+    assignedName: AssignedName, type: SwiftType, isOptional: Bool, isNullable: Bool, forms: [Form],
+    contentTypeName: String?, documentation: Documentation
+  ) {
+    self.assignedName = assignedName
+    self.type = type
+    self.isOptional = isOptional
+    self.isNullable = isNullable
+    self.forms = forms
+    self.contentTypeName = contentTypeName
+    self.documentation = documentation
+  }
+}

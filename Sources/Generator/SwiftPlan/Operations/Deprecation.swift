@@ -1,0 +1,12 @@
+/// What stands in an `@available` attribute.
+package struct Deprecation: Sendable, Equatable {
+  /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
+  package let message: String?
+
+  package init(message: String?) {
+    self.message = message
+  }
+
+  /// The comment, where nothing marks what is deprecated: `Deprecated.`, or with the message.
+  package var words: String { message.map { "Deprecated: \($0)" } ?? "Deprecated." }
+}

@@ -1,0 +1,59 @@
+package import GenDiagnostics
+package import GenModel
+
+/// A parameter of an operation: an argument of its call, or one that is set once for the client.
+package struct ParameterPlan: Sendable, Named {
+  package enum Location: String, Sendable {
+    case path, query, header, cookie
+    /// The query as a whole.
+    case queryString
+  }
+
+  package let assignedName: AssignedName
+  /// The index among the parameters of the description.
+  package let position: Int
+  /// The ``ClientParameterPlan/id`` of what it is set by, if that is the client; `nil` for an argument of the call.
+  package let clientParameter: String?
+  /// The name on the wire.
+  package let key: String
+  package let location: Location
+  package let type: SwiftType
+  /// Whether the value is serialized as JSON.
+  package let isJSON: Bool
+  /// The default argument.
+  package let defaultValue: SwiftExpression?
+  /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
+  package let options: [SwiftExpression.Argument]
+  /// How single properties are serialized, of a form that is the whole query: the arguments of a call for each.
+  package let encodings: [[SwiftExpression.Argument]]
+  package let documentation: Documentation
+  /// Of the schema.
+  package let place: SourcePlace
+  package let schema: Schema
+
+  package init(
+    assignedName: AssignedName, position: Int, clientParameter: String?, key: String, location: Location,
+    type: SwiftType, isJSON: Bool, defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
+    encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schema: Schema
+  ) {
+    self.assignedName = assignedName
+    self.position = position
+    self.clientParameter = clientParameter
+    self.key = key
+    self.location = location
+    self.type = type
+    self.isJSON = isJSON
+    self.defaultValue = defaultValue
+    self.options = options
+    self.encodings = encodings
+    self.documentation = documentation
+    self.place = place
+    self.schema = schema
+  }
+
+  /// Whether it is the header field of an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Token`: by it a
+  /// server knows that two requests are one call.
+  package var isIdempotencyKey: Bool {
+    location == .header && !isJSON && options.isEmpty && key.lowercased().contains("idempoten")
+  }
+}

@@ -1,0 +1,50 @@
+package import GenDiagnostics
+
+/// One of some known values, or one that is not known yet.
+package struct Enumeration: Sendable {
+  package enum RawType: String, Sendable {
+    case string = "String"
+    case int = "Int"
+    case int64 = "Int64"
+    case double = "Double"
+    /// For values of several types.
+    case json = "JSONValue"
+  }
+
+  package struct Case: Sendable, Named {
+    package let assignedName: AssignedName
+    /// What the name is made from: the value, or what an extension calls it.
+    package let text: String
+    /// Why the text is not the value.
+    package let textReason: NameReason?
+    package let value: SwiftExpression
+    package let documentation: Documentation
+    package let place: SourcePlace
+
+    package init(
+      assignedName: AssignedName, text: String, textReason: NameReason?, value: SwiftExpression,
+      documentation: Documentation, place: SourcePlace
+    ) {
+      self.assignedName = assignedName
+      self.text = text
+      self.textReason = textReason
+      self.value = value
+      self.documentation = documentation
+      self.place = place
+    }
+  }
+
+  package let rawType: RawType
+  package let cases: [Case]
+  /// The case for every other value.
+  package let unknownName: String
+  /// Whether the description allows every other value.
+  package let isOpen: Bool
+
+  package init(rawType: RawType, cases: [Case], unknownName: String, isOpen: Bool) {
+    self.rawType = rawType
+    self.cases = cases
+    self.unknownName = unknownName
+    self.isOpen = isOpen
+  }
+}

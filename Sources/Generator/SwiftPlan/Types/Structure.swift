@@ -1,0 +1,79 @@
+package import GenDiagnostics
+package import GenModel
+
+/// An object with known properties.
+package struct Structure: Sendable {
+  /// Whether it is part of a request, so that callers make values of it.
+  package let isSent: Bool
+  package let properties: [Property]
+  /// The property that preserves members that are not declared, where the schema allows them.
+  package let additionalProperties: AdditionalProperties?
+
+  package init(isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?) {
+    self.isSent = isSent
+    self.properties = properties
+    self.additionalProperties = additionalProperties
+  }
+
+  package struct Property: Sendable, Named {
+    package let assignedName: AssignedName
+    /// The member of the JSON object.
+    package let key: String
+    /// Optional where the value may be absent or null.
+    package let type: SwiftType
+    /// Whether nothing is sent as `null`, because the member has to be there.
+    package let sendsNull: Bool
+    /// Why the value is kept on the heap, if it is.
+    package let boxing: Boxing?
+    /// Whether the value is kept on the heap.
+    package var isBoxed: Bool { boxing != nil }
+    package let deprecation: Deprecation?
+    /// The only value of a new structure, which the initializer has no argument for. What a server sends is preserved.
+    package let constant: SwiftExpression?
+    /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
+    package let defaultValue: SwiftExpression?
+    package let documentation: Documentation
+    package let place: SourcePlace
+    /// What is said of the value where the property is mentioned.
+    package let described: DescribedValue
+
+    package init(
+      assignedName: AssignedName, key: String, type: SwiftType, sendsNull: Bool, boxing: Boxing?,
+      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?, documentation: Documentation, place: SourcePlace,
+      described: DescribedValue
+    ) {
+      self.assignedName = assignedName
+      self.key = key
+      self.type = type
+      self.sendsNull = sendsNull
+      self.boxing = boxing
+      self.deprecation = deprecation
+      self.constant = constant
+      self.defaultValue = defaultValue
+      self.documentation = documentation
+      self.place = place
+      self.described = described
+    }
+  }
+
+  package struct AdditionalProperties: Sendable, Named {
+    package let assignedName: AssignedName
+    package let value: SwiftType
+    /// Of the schema, if there is one.
+    package let place: SourcePlace?
+
+    package init(assignedName: AssignedName, value: SwiftType, place: SourcePlace?) {
+      self.assignedName = assignedName
+      self.value = value
+      self.place = place
+    }
+  }
+}
+
+/// Why a value is kept on the heap.
+package enum Boxing: Sendable {
+  /// It may contain what it stands in.
+  case recursion
+  /// It has many fields.
+  case size
+}

@@ -1,0 +1,70 @@
+package import GenDiagnostics
+package import GenModel
+
+/// One of several types.
+package struct Union: Sendable {
+  package struct Case: Sendable, Named {
+    package let assignedName: AssignedName
+    /// What the name is made from.
+    package let text: String
+    package let type: SwiftType
+    /// The values of the discriminator that stand for this member.
+    package let discriminatorValues: [String]
+    /// Whether the type has no property for the discriminator, so that the union has to write it.
+    package let writesDiscriminator: Bool
+    /// Every member of the JSON object that the type knows; empty for what is not an object.
+    package let keys: [String]
+    /// The members that objects in it know, where those of other cases know different ones.
+    package let nestedKeys: [(key: String, keys: [String])]
+    /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
+    package let isDefault: Bool
+    package let place: SourcePlace
+    /// Where the member stands; `nil` for one that the description does not write out.
+    package let described: DescribedValue?
+
+    package init(
+      assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
+      writesDiscriminator: Bool, keys: [String], nestedKeys: [(key: String, keys: [String])], isDefault: Bool,
+      place: SourcePlace, described: DescribedValue?
+    ) {
+      self.assignedName = assignedName
+      self.text = text
+      self.type = type
+      self.discriminatorValues = discriminatorValues
+      self.writesDiscriminator = writesDiscriminator
+      self.keys = keys
+      self.nestedKeys = nestedKeys
+      self.isDefault = isDefault
+      self.place = place
+      self.described = described
+    }
+  }
+
+  /// The member of the JSON object that tells which case it is.
+  package let discriminator: String?
+  /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
+  package let isImplied: Bool
+  package let cases: [Case]
+  package let unknownName: String
+  /// The case of a value that is several others at once; `nil` if none can be.
+  package let severalName: String?
+  package let isIndirect: Bool
+
+  package init(
+    discriminator: String?, isImplied: Bool, cases: [Case], unknownName: String, severalName: String?, isIndirect: Bool
+  ) {
+    self.discriminator = discriminator
+    self.isImplied = isImplied
+    self.cases = cases
+    self.unknownName = unknownName
+    self.severalName = severalName
+    self.isIndirect = isIndirect
+  }
+}
+
+extension Union {
+  /// The case that preserves what the description does not know.
+  package static let unknownName = "unknown"
+  /// The case of a value that is several others at once.
+  package static let severalName = "several"
+}

@@ -1,0 +1,112 @@
+import GenCore
+import GenDiagnostics
+
+/// The arguments, told apart: options with their values, and the rest in order.
+struct ArgumentWords {
+  /// The values of each option, by its name, in the order they are given; of a flag, empty ones.
+  var values: [String: [OptionValue]] = [:]
+  /// The first operand, if it is one.
+  var command: Command?
+  /// What stands behind a command that reads something else beside the description.
+  var subject: String?
+  /// Without the command and what it reads beside the description.
+  var operands: [String] = []
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let (name, given) = Self.parts(of: word)
+      guard let option = Option.named(name) else { throw Self.unknown(name, in: arguments) }
+      values[option.name, default: []].append(try Self.value(of: option, given: given, rest: &rest))
+    }
+    // Many tools have such a command.
+    if operands.first == "help" {
+      operands.removeFirst()
+      values[Option.help.name] = [""]
+    }
+    command = operands.first.flatMap(Command.init)
+    if command != nil { operands.removeFirst() }
+    if command?.subject != nil, !operands.isEmpty { subject = operands.removeFirst() }
+  }
+
+  /// The configuration that the call is about; `nil` for a call that names its description.
+  var configuration: String? {
+    get throws(UsageError) {
+      let given = values[Option.config.name]?.last?.text
+      if let operand = operands.first {
+        guard given == nil else {
+          throw UsageError(
+            message: "--config lists the descriptions itself, and \"\(operand)\" is one, too",
+            hint: "--only NAME leaves out the other clients")
+        }
+        guard values[Option.only.name] == nil else {
+          throw UsageError(
+            message: "--only names a client of a configuration, and \"\(operand)\" is a description",
+            hint: "leave out one of the two")
+        }
+        return nil
+      }
+      return given ?? Configuration.pathInCurrentFolder
+    }
+  }
+
+  /// The shell that completions are for.
+  var shell: Shell {
+    get throws(UsageError) {
+      let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let name = operands.first else {
+        throw UsageError(message: "gen completions needs a shell: \(names)", hint: "gen completions zsh")
+      }
+      return try choice(name, "shell")
+    }
+  }
+
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// An option as it is written, and the value after `=` if there is one.
+  static func parts(of word: String) -> (name: String, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
+  }
+
+  static func value(
+    of option: Option, given: String?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> OptionValue {
+    guard let name = option.valueName else {
+      if given != nil { throw UsageError(message: "\(option.name) takes no value") }
+      return ""
+    }
+    guard let value = given ?? rest.popFirst(), !value.isEmpty else {
+      throw UsageError(message: "\(option.name) needs a value", hint: "\(option.name) \(name)")
+    }
+    return OptionValue(value)
+  }
+
+  private static func unknown(_ word: String, in arguments: [String]) -> UsageError {
+    if OpenAPIGeneratorCommandLine.hasOption(word) {
+      return UsageError(
+        message: "unknown option \(word)", hint: "write \(OpenAPIGeneratorCommandLine(arguments).translation)")
+    }
+    let candidate = nearest(to: word, in: Option.all.map(\.name))
+    return UsageError(
+      message: "unknown option \(word)",
+      hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
+  }
+
+  /// Throws if an option is given that the command does not have.
+  func check(for command: Command) throws(UsageError) {
+    for option in Option.all where has(option) && !option.commands.contains(command) {
+      throw UsageError(
+        message: "gen \(command.rawValue) has no option \(option.name)",
+        hint: "gen \(option.commands[0].rawValue) has it")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GenTyping
+import SwiftPlan
+import Testing
+
+@Suite("An alias of a hidden type")
+struct AliasTests {
+  @Test("is made where a plan needs it")
+  func plans() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {"type": "object", "properties": {
+        "status": {"type": "object", "properties": {"code": {"type": "integer"}}},
+        "last": {"$ref": "#/components/schemas/Status"}
+      }},
+      "Status": {"type": "string"}
+      """##)
+    #expect(planning.plan.scopes.aliases == ["Status": "StatusModel"])
+    #expect(try planning.model("Pet") == "struct Pet { status: Status?, last: StatusModel? }")
+  }
+
+  @Test("is no type that the user chose for values")
+  func chosenType() throws {
+    let planning = try Planning(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {},
+        "components": {"schemas": {
+          "Pet": {"type": "object", "properties": {
+            "status": {"type": "object", "properties": {"code": {"type": "integer"}}},
+            "last": {"$ref": "#/components/schemas/Status"},
+            "color": {"type": "string", "format": "color"}
+          }},
+          "Status": {"type": "string"}
+        }}
+      }
+      """##,
+      choices: [
+        TypeChoice(.format, "color", as: .named("StatusModel"), text: "format:color=StatusModel", at: nil)
+      ])
+    #expect(planning.plan.scopes.aliases == ["Status": "StatusModelModel"])
+  }
+}

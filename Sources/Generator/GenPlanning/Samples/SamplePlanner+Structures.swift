@@ -1,3 +1,4 @@
+import GenModel
 import GenTyping
 
 /// Samples of structures where they are used.

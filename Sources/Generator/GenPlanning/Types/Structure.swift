@@ -1,5 +1,5 @@
 package import GenDiagnostics
-package import GenTyping
+package import GenModel
 
 /// An object with known properties.
 package struct Structure: Sendable {

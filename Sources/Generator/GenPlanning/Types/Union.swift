@@ -1,5 +1,5 @@
 package import GenDiagnostics
-package import GenTyping
+package import GenModel
 
 /// One of several types.
 package struct Union: Sendable {

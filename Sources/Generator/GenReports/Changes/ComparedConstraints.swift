@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
-import GenTyping
 
 /// What all schemas say together that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.
 struct ComparedConstraints {

@@ -1,7 +1,6 @@
 import GenModel
 import GenPlanning
 import GenSource
-import GenTyping
 
 /// What a description asks of a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two
 /// descriptions are compared by it, and what one schema says.

@@ -1,7 +1,7 @@
 import GenDiagnostics
+import GenModel
 import GenPlanning
 import GenSource
-import GenTyping
 
 extension PlanEntities {
   func client() -> PlanEntity {

@@ -1,6 +1,5 @@
 import GenModel
 import GenPlanning
-import GenTyping
 
 extension PlanEntities {
   func group(_ group: OperationGroup) -> PlanEntity {

@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenPlanning
 import GenSource
-import GenTyping
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
 struct PlanEntities {

@@ -1,17 +1,17 @@
 package import GenDiagnostics
-package import GenModel
 package import GenSource
 
 /// The schemas that describe the values at a place, for those behind the graph: they pass it on, and ask for what it says.
-/// Nothing is merged before. What the schemas make of a type is not found here, but in `AppliedSchemas` and `MergedSchema`.
+/// Nothing is merged before. What the schemas make of a type is not found here, but in `GenTyping`.
 package struct DescribedValue: Sendable {
   /// What the schemas say that stand there, without those that they refer to.
-  private(set) var own: [ValueStatement]
+  package private(set) var own: [ValueStatement]
 
   init(own: [ValueStatement]) {
     self.own = own
   }
 
+  /// Creates one of the schemas that stand at a place; what is said last comes last.
   package init(_ schemas: [Schema] = []) {
     own = schemas.map { ValueStatement(schema: $0, isInline: true, isNamed: false) }
   }
@@ -47,14 +47,21 @@ package struct ValueStatement: Sendable {
   package let isNamed: Bool
 
   package var place: SourcePlace { schema.place }
+  package var reference: SchemaID? { schema.reference }
+  /// Whether `null` is all that is allowed.
+  package var isNull: Bool { schema.isNull }
   /// Empty where it gives no type.
   package var types: JSONTypes { schema.types }
   package var format: String? { schema.format }
   package var constraints: [ValueConstraint] { schema.constraints }
   package var conditions: [ValueCondition] { schema.conditions }
   package var defaultValue: JSONNode? { schema.annotations.defaultValue }
+  package var examples: [JSONNode] { schema.annotations.examples }
   package var isReadOnly: Bool { schema.annotations.isReadOnly }
   package var isWriteOnly: Bool { schema.annotations.isWriteOnly }
+
+  /// The values that it lists, whether or not others are allowed.
+  package var listedValues: [JSONNode]? { schema.enumeration?.values }
 
   /// The values that it lists; `nil` where others are allowed.
   package var allowedValues: [JSONNode]? { schema.enumeration.flatMap { $0.isOpen ? nil : $0.values } }
@@ -64,6 +71,9 @@ package struct ValueStatement: Sendable {
     !constraints.isEmpty || !conditions.isEmpty || format != nil || schema.enumeration != nil || defaultValue != nil
   }
 
+  /// Whether the elements of an array are described by their positions.
+  package var isTuple: Bool { !schema.array.prefixItems.isEmpty }
+
   /// The elements of an array.
   package var elements: DescribedValue? { schema.array.items.map(inner) }
 
@@ -72,13 +82,37 @@ package struct ValueStatement: Sendable {
     if case .typed(let members) = schema.object.additional { inner(members) } else { nil }
   }
 
+  /// The names of all members of an object.
+  package var memberNames: DescribedValue? { schema.object.names.map(inner) }
+
+  /// The JSON in a string.
+  package var content: DescribedValue? { schema.content.map(inner) }
+
+  /// Whether members of an object are declared.
+  package var hasProperties: Bool { !schema.object.properties.isEmpty }
+
+  /// The members of an object that are declared, in document order.
   package var properties: [(key: String, value: DescribedValue)] {
     schema.object.properties.map { ($0.name, inner($0.schema)) }
   }
 
-  func inner(_ schema: Schema) -> DescribedValue {
-    DescribedValue(own: [ValueStatement(schema: schema, isInline: isInline, isNamed: false)])
+  /// The members of `oneOf`, of which exactly one applies.
+  package var exclusiveAlternatives: [ValueStatement] { schema.composition.oneOf.map(part) }
+
+  /// The lists of schemas of which one applies, without `null`.
+  package var alternatives: [[ValueStatement]] {
+    let composition = schema.composition
+    if composition.oneOf.isEmpty, composition.anyOf.isEmpty { return [] }
+    return [composition.oneOf, composition.anyOf].map { group in group.filter { !$0.isNull }.map(part) }
   }
+
+  /// A schema that is part of this one, at the same place.
+  fileprivate func part(_ schema: Schema) -> ValueStatement {
+    ValueStatement(schema: schema, isInline: isInline, isNamed: false)
+  }
+
+  /// What a schema within this one describes, which stands at the place if this one does.
+  private func inner(_ schema: Schema) -> DescribedValue { DescribedValue(own: [part(schema)]) }
 }
 
 extension NamedSchemas {
@@ -102,9 +136,7 @@ extension NamedSchemas {
       if let reference = schema.reference, follows(reference), let target = self[reference] {
         pending.append(ValueStatement(schema: target, isInline: false, isNamed: true))
       }
-      pending += schema.composition.inherent.map {
-        ValueStatement(schema: $0, isInline: statement.isInline, isNamed: false)
-      }
+      pending += schema.composition.inherent.map(statement.part)
     }
     return statements
   }
@@ -113,7 +145,7 @@ extension NamedSchemas {
 extension Schema.Composition {
   /// The schemas that apply to every value.
   fileprivate var inherent: [Schema] {
-    if isEmpty { return [] }
+    if allOf.isEmpty, oneOf.isEmpty, anyOf.isEmpty { return [] }
     let single = [oneOf, anyOf].compactMap { group in
       let others = group.filter { !$0.isNull }
       return others.count == 1 ? others[0] : nil

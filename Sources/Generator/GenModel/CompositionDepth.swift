@@ -15,6 +15,7 @@ struct CompositionDepth {
     var height = 1
   }
 
+  /// Creates one that remembers the height of each schema it comes across.
   init(_ schemas: [NamedSchema]) {
     named = Dictionary(schemas.map { ($0.id, $0) }) { first, _ in first }
   }

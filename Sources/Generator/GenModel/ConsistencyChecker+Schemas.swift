@@ -5,6 +5,7 @@ import GenSource
 extension ConsistencyChecker {
   // MARK: - Enums
 
+  /// Reports a default that is none of the values which the schema lists.
   mutating func checkDefault(_ value: JSONNode, of schema: JSONNode) {
     if value.kind == .array, let items = schema["items"] {
       for element in value.elements { checkDefault(element, of: items) }
@@ -38,6 +39,7 @@ extension ConsistencyChecker {
     return lists
   }
 
+  /// Reports names or descriptions of values that are not as many as the values.
   func checkEnumTexts(_ texts: JSONMember, of schema: JSONNode) {
     guard let values = schema["enum"], texts.value.kind == .array,
       texts.value.elements.count != values.elements.count
@@ -51,6 +53,8 @@ extension ConsistencyChecker {
 
   // MARK: - Discriminators
 
+  /// Reports a mapping to what is no alternative, and a property that no alternative has. The silent references are asked for a
+  /// name first, because a name may look like a path.
   mutating func checkDiscriminator(_ discriminator: JSONNode, of schema: JSONNode) {
     let alternatives = ["oneOf", "anyOf"].flatMap { schema[$0]?.elements.map { $0 } ?? [] }
     let named = (discriminator["mapping"]?.members.map { $0 } ?? []) + [discriminator.member("defaultMapping")]
@@ -68,6 +72,7 @@ extension ConsistencyChecker {
     }
   }
 
+  /// Reports the property of a discriminator that the schemas given do not have.
   private mutating func checkProperty(of discriminator: JSONNode, in schemas: [JSONNode]) {
     // Without alternatives and a mapping, those that extend the schema have to have it.
     guard schemas.count > 1 || schemas.contains(where: { $0["oneOf"] != nil || $0["anyOf"] != nil }) else { return }

@@ -1,16 +1,17 @@
 package import GenDiagnostics
 package import GenSource
 
-/// The schemas that describe the values at a place, for those behind the graph: they pass it on, and ask the graph for what it says.
-/// Nothing is merged before. What the schemas make of a type is not found here, but in `AppliedSchemas` and `MergedSchema`.
+/// The schemas that describe the values at a place, for those behind the graph: they pass it on, and ask for what it says.
+/// Nothing is merged before. What the schemas make of a type is not found here, but in `GenTyping`.
 package struct DescribedValue: Sendable {
   /// What the schemas say that stand there, without those that they refer to.
   package private(set) var own: [ValueStatement]
 
-  package init(own: [ValueStatement]) {
+  init(own: [ValueStatement]) {
     self.own = own
   }
 
+  /// Creates one of the schemas that stand at a place; what is said last comes last.
   package init(_ schemas: [Schema] = []) {
     own = schemas.map { ValueStatement(schema: $0, isInline: true, isNamed: false) }
   }
@@ -39,27 +40,28 @@ package struct DescribedValue: Sendable {
 
 /// What one of the schemas that apply to a value says of it.
 package struct ValueStatement: Sendable {
-  package let schema: Schema
+  let schema: Schema
   /// Whether it stands at the place of the value, and not in a schema that is referred to.
   package let isInline: Bool
   /// Whether it is a named schema, and not a part of one.
   package let isNamed: Bool
 
-  package init(schema: Schema, isInline: Bool, isNamed: Bool) {
-    self.schema = schema
-    self.isInline = isInline
-    self.isNamed = isNamed
-  }
-
   package var place: SourcePlace { schema.place }
+  package var reference: SchemaID? { schema.reference }
+  /// Whether `null` is all that is allowed.
+  package var isNull: Bool { schema.isNull }
   /// Empty where it gives no type.
   package var types: JSONTypes { schema.types }
   package var format: String? { schema.format }
   package var constraints: [ValueConstraint] { schema.constraints }
   package var conditions: [ValueCondition] { schema.conditions }
   package var defaultValue: JSONNode? { schema.annotations.defaultValue }
+  package var examples: [JSONNode] { schema.annotations.examples }
   package var isReadOnly: Bool { schema.annotations.isReadOnly }
   package var isWriteOnly: Bool { schema.annotations.isWriteOnly }
+
+  /// The values that it lists, whether or not others are allowed.
+  package var listedValues: [JSONNode]? { schema.enumeration?.values }
 
   /// The values that it lists; `nil` where others are allowed.
   package var allowedValues: [JSONNode]? { schema.enumeration.flatMap { $0.isOpen ? nil : $0.values } }
@@ -69,6 +71,9 @@ package struct ValueStatement: Sendable {
     !constraints.isEmpty || !conditions.isEmpty || format != nil || schema.enumeration != nil || defaultValue != nil
   }
 
+  /// Whether the elements of an array are described by their positions.
+  package var isTuple: Bool { !schema.array.prefixItems.isEmpty }
+
   /// The elements of an array.
   package var elements: DescribedValue? { schema.array.items.map(inner) }
 
@@ -77,11 +82,74 @@ package struct ValueStatement: Sendable {
     if case .typed(let members) = schema.object.additional { inner(members) } else { nil }
   }
 
+  /// The names of all members of an object.
+  package var memberNames: DescribedValue? { schema.object.names.map(inner) }
+
+  /// The JSON in a string.
+  package var content: DescribedValue? { schema.content.map(inner) }
+
+  /// Whether members of an object are declared.
+  package var hasProperties: Bool { !schema.object.properties.isEmpty }
+
+  /// The members of an object that are declared, in document order.
   package var properties: [(key: String, value: DescribedValue)] {
     schema.object.properties.map { ($0.name, inner($0.schema)) }
   }
 
-  package func inner(_ schema: Schema) -> DescribedValue {
-    DescribedValue(own: [ValueStatement(schema: schema, isInline: isInline, isNamed: false)])
+  /// The members of `oneOf`, of which exactly one applies.
+  package var exclusiveAlternatives: [ValueStatement] { schema.composition.oneOf.map(part) }
+
+  /// The lists of schemas of which one applies, without `null`.
+  package var alternatives: [[ValueStatement]] {
+    let composition = schema.composition
+    if composition.oneOf.isEmpty, composition.anyOf.isEmpty { return [] }
+    return [composition.oneOf, composition.anyOf].map { group in group.filter { !$0.isNull }.map(part) }
+  }
+
+  /// A schema that is part of this one, at the same place.
+  fileprivate func part(_ schema: Schema) -> ValueStatement {
+    ValueStatement(schema: schema, isInline: isInline, isNamed: false)
+  }
+
+  /// What a schema within this one describes, which stands at the place if this one does.
+  private func inner(_ schema: Schema) -> DescribedValue { DescribedValue(own: [part(schema)]) }
+}
+
+extension NamedSchemas {
+  /// What is said of a value whatever it is: by the schemas at its place first, then by those that they refer to or are
+  /// composed of, and by an alternative that is the only one beside `null`. Each schema speaks once.
+  ///
+  /// - Parameter follows: Whether the schema that a reference leads to is among them.
+  package func statements(
+    about value: DescribedValue, follows: (SchemaID) -> Bool = { _ in true }
+  ) -> [ValueStatement] {
+    var statements: [ValueStatement] = []
+    var pending = value.own
+    var seen: Set<ObjectIdentifier> = []
+    var next = 0
+    while next < pending.count {
+      let statement = pending[next]
+      let schema = statement.schema
+      next += 1
+      guard seen.insert(ObjectIdentifier(schema)).inserted else { continue }
+      statements.append(statement)
+      if let reference = schema.reference, follows(reference), let target = self[reference] {
+        pending.append(ValueStatement(schema: target, isInline: false, isNamed: true))
+      }
+      pending += schema.composition.inherent.map(statement.part)
+    }
+    return statements
+  }
+}
+
+extension Schema.Composition {
+  /// The schemas that apply to every value.
+  fileprivate var inherent: [Schema] {
+    if allOf.isEmpty, oneOf.isEmpty, anyOf.isEmpty { return [] }
+    let single = [oneOf, anyOf].compactMap { group in
+      let others = group.filter { !$0.isNull }
+      return others.count == 1 ? others[0] : nil
+    }
+    return allOf + single
   }
 }

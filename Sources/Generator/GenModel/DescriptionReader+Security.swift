@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenSource
 
+/// How security schemes are read, of all versions. Which of them an operation needs is read with the operation.
 extension DescriptionReader {
   /// The object that has the schemes by their names.
   var securitySchemesNode: JSONNode? {

@@ -84,6 +84,7 @@ final class DescriptionReader {
     messages = WebhookReader(references: references, schemas: schemas, sink: sink)
   }
 
+  /// Reads everything. Schemas, operations and unknown keys are looked at on several cores, and put together in document order.
   func read() -> APIDescription {
     let root = document.root
     if let components = dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] {
@@ -126,6 +127,7 @@ final class DescriptionReader {
       place: root.place)
   }
 
+  /// Reports more of something than a client can be made of.
   private func checkSize(_ count: Int, _ what: String) {
     guard count > Limits.size else { return }
     sink.error(

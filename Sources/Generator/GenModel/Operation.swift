@@ -1,5 +1,6 @@
 package import GenDiagnostics
 
+/// A method of a path, with everything that is said of it in the operation, its path or the whole description.
 package struct Operation: Sendable {
   package var method: HTTPMethod
   /// Such as `/pets/{petId}`.

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenSource
 
+/// How bodies of requests and responses are read; those of Swagger 2.0, which are parameters, become what OpenAPI 3 has.
 extension OperationReader {
   // MARK: - Requests
 

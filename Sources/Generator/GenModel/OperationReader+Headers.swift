@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenSource
 
+/// How header fields of responses are read, each header once that several responses refer to.
 extension OperationReader {
   /// The header fields of a response; Swagger 2.0 writes the keywords of a schema into the header itself.
   func headers(of response: JSONNode) -> [Header] {

@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenSource
 
+/// How the media types of a body are read, with the encodings of its properties. Which of them is sent or read is decided by
+/// `GenTyping`.
 extension OperationReader {
   /// The media types of a body, in the order of preference. Those that say the same of it share one schema.
   ///

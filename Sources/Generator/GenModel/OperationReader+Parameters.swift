@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenSource
 
+/// How parameters are read, of an operation and of its path; what Swagger 2.0 calls a parameter and is a body is passed on.
 extension OperationReader {
   /// A parameter object where it is given: in its own place, or behind a reference.
   struct GivenParameter {

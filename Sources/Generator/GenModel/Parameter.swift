@@ -1,5 +1,6 @@
 package import GenDiagnostics
 
+/// A value that an operation takes beside its body, with how it is written.
 package struct Parameter: Sendable {
   package enum Location: String, Sendable, CaseIterable {
     case path, query, header, cookie

@@ -27,6 +27,7 @@ final class ReferenceResolver {
   let sink: DiagnosticSink
   private var found: [Reference: Target?] = [:]
 
+  /// Creates one for a document and the files that it leads to, which were all loaded before.
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
     self.files = files
     self.sink = sink
@@ -90,6 +91,7 @@ final class ReferenceResolver {
     return target
   }
 
+  /// Follows a reference that was not followed before. What it may have meant is looked for only if the sink keeps diagnostics.
   private func search(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
     let pointer: JSONPointer
     let file: FileReference?

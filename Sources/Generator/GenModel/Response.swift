@@ -1,5 +1,6 @@
 package import GenDiagnostics
 
+/// What a server may respond with one status, or with one of a range of them.
 package struct Response: Sendable {
   package var status: Status
   package var summary: String?

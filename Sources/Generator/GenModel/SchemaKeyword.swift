@@ -185,5 +185,6 @@ struct SchemaKeywords {
   }
 
   @inline(__always)
+  /// Whether a keyword is `true`.
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }
 }

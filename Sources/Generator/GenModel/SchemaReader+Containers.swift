@@ -3,6 +3,7 @@ import GenSource
 
 /// The keywords of objects and arrays, and those that combine schemas.
 extension SchemaReader {
+  /// What the keywords of objects say. A property that is left out by the options is none.
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
@@ -24,6 +25,7 @@ extension SchemaReader {
     return object
   }
 
+  /// What members are that are not declared: those of `patternProperties` are among them, as no type tells keys by a pattern.
   private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
     let others = otherProperties(keywords)
     guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
@@ -49,6 +51,7 @@ extension SchemaReader {
     }
   }
 
+  /// What the keywords of arrays say; a list of schemas in `items` is a tuple, as in older drafts of JSON Schema.
   func arrayKeywords(_ keywords: SchemaKeywords) -> Schema.ArrayKeywords {
     var array = Schema.ArrayKeywords()
     guard keywords.aspects.contains(.array) else { return array }
@@ -73,6 +76,7 @@ extension SchemaReader {
     return most <= count
   }
 
+  /// What elements are that no keyword describes.
   private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Unevaluated {
     guard let node = keywords[.unevaluatedItems] else { return .unspecified }
     // What `contains` finds is described by that, whatever stands here.
@@ -82,6 +86,7 @@ extension SchemaReader {
     return node.bool == false ? .forbidden : .typed(read(node))
   }
 
+  /// The schemas that a schema combines. Most combine none, which its keywords tell at once.
   func composition(_ keywords: SchemaKeywords) -> Schema.Composition {
     var composition = Schema.Composition()
     guard keywords.aspects.contains(.composition) else { return composition }
@@ -122,6 +127,7 @@ extension SchemaReader {
     return names
   }
 
+  /// The schemas of a list, such as those of `allOf`.
   private func members(_ keyword: SchemaKeyword, _ keywords: SchemaKeywords) -> [Schema] {
     keywords[keyword]?.elements.map(read) ?? []
   }

@@ -2,6 +2,7 @@ import GenSource
 
 /// The keywords that list values, and the extensions that say more of them.
 extension SchemaReader {
+  /// The values that a schema lists, with names and comments as far as an extension has them for each.
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     guard keywords.aspects.contains(.values) else { return nil }
     if let constant = keywords[.const], !constant.isNull {

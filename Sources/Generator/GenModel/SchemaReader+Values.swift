@@ -11,6 +11,7 @@ extension SchemaReader {
     fileprivate var namesOthers = false
   }
 
+  /// The types that `type` allows, in any of its spellings, and whether `null` is among them.
   func types(_ keywords: SchemaKeywords) -> TypeKeyword {
     var type = TypeKeyword()
     guard let node = keywords[.type] else { return type }
@@ -39,6 +40,7 @@ extension SchemaReader {
     ("object", .object),
   ]
 
+  /// Reports a type that JSON does not have, such as `float`.
   private func reportUnknownType(_ name: String, _ node: JSONNode) {
     let known = Self.types.map { $0.name.description } + ["null"]
     sink.warning(
@@ -52,6 +54,7 @@ extension SchemaReader {
     keywords.flag(.nullable) || keywords.flag(.xNullable)
   }
 
+  /// Whether a list of values allows `null`, which is no value of an enumeration.
   func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
     keywords[.enum]?.elements.contains(where: \.isNull) ?? false
   }
@@ -88,6 +91,7 @@ extension SchemaReader {
   /// These encodings of RFC 2045 change no bytes.
   private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
 
+  /// What speaks to people, and what decides on arguments and directions.
   func annotations(_ keywords: SchemaKeywords) -> Schema.Annotations {
     var annotations = Schema.Annotations()
     annotations.title = keywords[.title]?.string
@@ -108,6 +112,7 @@ extension SchemaReader {
     return annotations
   }
 
+  /// The first name that an extension gives, the own one before those of other tools.
   private func givenName(_ keywords: SchemaKeywords) -> ExtensionName? {
     for keyword in [.ownName, .nameOverride, .fernTypeName, .fernPropertyName, .clientName] as [SchemaKeyword] {
       if let name = keywords[keyword].flatMap({ ExtensionName($0, key: keyword.rawValue) }) { return name }

@@ -140,6 +140,7 @@ final class SchemaReader {
     return id
   }
 
+  /// The id of a message's schema; a reference is followed, so that a component keeps its name.
   private func messageID(_ node: JSONNode, name: String) -> SchemaID? {
     guard node.member("$ref") == nil else { return read(node).reference }
     want(SchemaID(node), name: name, kind: .message)
@@ -162,6 +163,7 @@ final class SchemaReader {
     self.messages.append(Message(schema: SchemaID(node), isResponse: false))
   }
 
+  /// Reads the schema at a node, and those that stand within it. What it refers to is read when it is its turn, so cycles end.
   func read(_ node: JSONNode) -> Schema {
     guard node.kind == .object else {
       if node.kind != .bool {
@@ -211,6 +213,7 @@ final class SchemaReader {
     }
   }
 
+  /// Adds a schema behind those that stand within it, and returns it.
   func add(_ schema: Schema) -> Schema {
     all.append(schema)
     return schema
@@ -218,6 +221,7 @@ final class SchemaReader {
 
   // MARK: - References
 
+  /// The schema that `$ref` or `$dynamicRef` leads to; `nil` after a warning, and then any value is accepted.
   private func reference(_ keywords: SchemaKeywords) -> SchemaID? {
     guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }
     guard let text = node.string else {

@@ -1,5 +1,6 @@
 package import GenDiagnostics
 
+/// A way to say who calls, by the key that operations refer to it by. What a client asks the app for is planned later.
 package struct SecurityScheme: Sendable {
   package enum Kind: Sendable, Equatable {
     case apiKey(name: String, location: Location)

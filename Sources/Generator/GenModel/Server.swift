@@ -1,3 +1,4 @@
+/// An address that operations are below, with the variables in it.
 package struct Server: Sendable {
   /// May be relative to where the description came from.
   package var url: PathTemplate

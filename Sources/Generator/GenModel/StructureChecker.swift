@@ -37,6 +37,7 @@ struct StructureChecker {
     consistency = ConsistencyChecker(dialect: dialect, references: references)
   }
 
+  /// Checks a description, and in other files what it refers to.
   mutating func check(_ description: JSONNode) {
     pending = [(references.own(description), .description)]
     while let (node, kind) = pending.popLast() { check(node.index, kind, in: node.document) }
@@ -44,6 +45,7 @@ struct StructureChecker {
 
   // Objects and values are indices in their document.
 
+  /// Checks the keys of an object against those that its kind has.
   private mutating func check(_ object: Int, _ kind: ObjectKind, in document: JSONDocument) {
     if let reference = document.value(of: "$ref", at: object) {
       follow(document.node(at: reference), kind)
@@ -67,6 +69,7 @@ struct StructureChecker {
     }
   }
 
+  /// Checks that the value of a key is of the type that the key asks for.
   private mutating func check(_ value: Int, _ type: MemberType, of key: Int, in document: JSONDocument) {
     let valueKind = document.kind(at: value)
     switch (type, valueKind) {
@@ -99,6 +102,7 @@ struct StructureChecker {
     }
   }
 
+  /// Checks what a reference to another file leads to, as an object of the kind that is expected.
   private mutating func follow(_ reference: JSONNode, _ kind: ObjectKind) {
     guard let text = reference.string else { return }
     let components = dialect == .swagger2 ? members[.description] : members[.components]
@@ -120,6 +124,7 @@ struct StructureChecker {
     pending.append((target, kind))
   }
 
+  /// Reports a key that the kind does not have, with the key that was meant if it is near enough.
   private mutating func reportUnknown(_ member: JSONMember, _ kind: ObjectKind, _ known: [String: MemberType]) {
     let candidate = candidate(for: UnknownKey(kind: kind, key: member.key), known)
     // JSON Schema allows additional keywords.

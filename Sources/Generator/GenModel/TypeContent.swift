@@ -24,6 +24,7 @@ package struct TypeContent: Hashable, Sendable {
   private let discriminator: Discriminator?
   private let discriminatorValue: String?
 
+  /// Projects a schema on what decides on its type.
   package init(of schema: Schema, _ numbering: some TypeNumbering) {
     let (object, array, composition) = (schema.object, schema.array, schema.composition)
     types = schema.types
@@ -127,6 +128,7 @@ package struct TypeContent: Hashable, Sendable {
 
 /// Gives numbers to what stands within schemas: the same number to what is the same in all that decides on types.
 package protocol TypeNumbering: AnyObject {
+  /// The number of a name or a value.
   func number(_ text: String) -> Int32
   /// The number of a value's type, and of whether it may be `null`.
   func value(of schema: Schema) -> Int32

@@ -1,6 +1,8 @@
 import GenModel
 import GenSource
 
+/// How what schemas say beside a type is put together: what stands at a place goes before what is referred to, and comments of
+/// what is referred to stay there. What a value must satisfy to be a sample is found in `ValueConstraints`.
 extension Annotations {
   /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
   init(of schemas: [Schema], in table: SchemaTable) {

@@ -17,11 +17,15 @@ struct AppliedSchema {
   var isInherited: Bool
 }
 
-/// The schemas that apply to a value, by references and `allOf`; those that are referred to come first.
+/// The schemas that apply to a value, by references and `allOf`; those that are referred to come first. This is the walk that
+/// decides on types: wrappers that add nothing are gone, and named schemas are known by their positions. What is said of values
+/// beyond their types is found by `NamedSchemas.statements`.
 struct AppliedSchemas {
+  /// In the order in which they are merged: a schema comes behind those that it refers to or is composed of.
   private(set) var schemas: [AppliedSchema] = []
   /// The named schemas among them, without those that are only other names.
   private(set) var sources: [(position: Int, isPlain: Bool)] = []
+  /// The named schemas that apply, by position.
   private(set) var visited: Set<Int>
   /// The named schema that the values are those of, if they are no more than that.
   private(set) var subject: Int?
@@ -35,6 +39,7 @@ struct AppliedSchemas {
     for origin in origins { add(origin, isOnly: origins.count == 1 && !origin.isPlain) }
   }
 
+  /// Adds a schema with all that applies by it. One that is only another name stands for its target.
   private mutating func add(_ origin: Origin, isOnly: Bool) {
     var named = table.position(of: origin.schema)
     var core = table.unwrapped(origin.schema).schema
@@ -57,6 +62,7 @@ struct AppliedSchemas {
     visit(Step(schema: core, owner: named), isPlain: origin.isPlain)
   }
 
+  /// A schema on the way, before or after what it is made of.
   private struct Step {
     var schema: Schema
     var owner: Int?
@@ -64,6 +70,7 @@ struct AppliedSchemas {
     var isComplete = false
   }
 
+  /// Adds a schema behind what it is made of, without recursion: descriptions nest as deep as they like.
   private mutating func visit(_ first: Step, isPlain: Bool) {
     var pending = [first]
     while var step = pending.popLast() {
@@ -89,6 +96,7 @@ struct AppliedSchemas {
     }
   }
 
+  /// Whether the alternatives of a parent are its own children, which do not inherit them.
   private func leadsBack(_ schema: Schema, to parent: Int) -> Bool {
     let alternatives = schema.composition.oneOf + schema.composition.anyOf
     return !alternatives.isEmpty && table.leadsBack(alternatives, to: parent)

@@ -33,6 +33,7 @@ struct ChosenTypes {
 
   // MARK: - Formats
 
+  /// Takes the choices for types and formats, such as `string/uuid=UUID`.
   private mutating func addFormats(
     _ choices: [TypeChoice], _ description: APIDescription, _ format: (JSONTypes, String) -> String?,
     _ sink: DiagnosticSink
@@ -75,6 +76,7 @@ struct ChosenTypes {
 
   // MARK: - Schemas
 
+  /// Takes the choices for component schemas, such as `schema:Money=Decimal`.
   private mutating func addSchemas(_ choices: [TypeChoice], _ description: APIDescription, _ sink: DiagnosticSink) {
     if choices.isEmpty { return }
     let components = description.schemas.indices.filter { description.schemas[$0].kind == .component }
@@ -93,6 +95,7 @@ struct ChosenTypes {
 
   // MARK: - Properties
 
+  /// Takes the choices for properties and parameters, such as `property:*.price=Decimal`.
   private mutating func addProperties(
     _ choices: [TypeChoice], _ description: APIDescription, _ sink: DiagnosticSink
   ) {
@@ -122,6 +125,7 @@ struct ChosenTypes {
 
   // MARK: - Mistakes
 
+  /// Reports a choice for what does not exist.
   private func reportUnmatched(_ choice: TypeChoice, among names: some Collection<String>, _ sink: DiagnosticSink) {
     sink.error(
       "types.unmatched",
@@ -129,6 +133,7 @@ struct ChosenTypes {
       at: choice.place, hint: sink.nearest(to: choice.original, in: names).map { "did you mean \"\($0)\"?" })
   }
 
+  /// Reports a second choice for the same thing.
   private func reportRepeated(_ choice: TypeChoice, _ other: TypeChoice, _ sink: DiagnosticSink) {
     sink.error(
       "types.repeated", "\"\(choice.text)\" and \"\(other.text)\" choose different types for the same values",
@@ -147,10 +152,13 @@ extension TypeChoice {
 
 /// The properties and parameters of a description, by the names that choices have for them.
 private struct DescribedProperties {
+  /// The indices of schemas, by `Pet.name`, `getPet.id` and `*.name`.
   private var schemas: [String: [Int]] = [:]
   private let properties: [Schema.Property]
+  /// The document that JSON pointers are followed in.
   private let document: JSONDocument?
 
+  /// Collects the properties of component schemas, with those of inline parts of their `allOf`, and the parameters of operations.
   init(_ description: APIDescription) {
     document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
     properties = description.allSchemas.flatMap(\.object.properties)
@@ -173,6 +181,7 @@ private struct DescribedProperties {
     }
   }
 
+  /// The indices of the schemas that a name or a JSON pointer is for.
   func schemas(of original: String) -> [Int] {
     guard original.hasPrefix("#") else { return schemas[original] ?? [] }
     guard let pointer = try? JSONPointer(fragment: original), let node = document?.resolve(pointer) else { return [] }

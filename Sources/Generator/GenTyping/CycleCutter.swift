@@ -11,6 +11,7 @@ struct CycleCutter {
   /// Whether it is known that a node is not a list of nothing but itself.
   private var isFinite: [Bool]
 
+  /// Creates one for the nodes that are there by now. Nodes that are added later lead to none of them.
   init(_ graph: DraftGraph, _ table: SchemaTable, _ titles: UnionTitles, sink: DiagnosticSink) {
     self.graph = graph
     self.table = table
@@ -19,6 +20,7 @@ struct CycleCutter {
     isFinite = Array(repeating: false, count: graph.nodes.count)
   }
 
+  /// Cuts every cycle, those with a name first, so that a message can name the schema.
   mutating func cut() {
     for place in graph.namedPlaces(of: [.component, .shared, .message]) {
       guard case .named(let position) = place else { continue }
@@ -47,6 +49,7 @@ struct CycleCutter {
     report(cut?.name, at: graph.nodes[cut?.node ?? node].place)
   }
 
+  /// The node that a container is made of; `nil` for what ends a cycle.
   private func element(of node: Int) -> Int? {
     switch graph.nodes[node].content {
     case .list(let element), .dictionary(let element), .text(let element): element.node.index
@@ -54,6 +57,7 @@ struct CycleCutter {
     }
   }
 
+  /// Reports that a schema is made of nothing but itself.
   private func report(_ name: String?, at place: SourcePlace) {
     let subject = name.map { "\"\($0)\"" } ?? "this schema"
     sink.warning(
@@ -90,6 +94,7 @@ struct CycleCutter {
     for node in graph.order { if let positions = cuts[node] { cut(positions, of: node) } }
   }
 
+  /// Leaves members out of a union. One without members is any value.
   private func cut(_ positions: Set<Int>, of node: Int) {
     let members = graph.drafts[node].members
     for position in positions.sorted() {

@@ -2,13 +2,15 @@ import GenDiagnostics
 import GenModel
 
 /// Completes unions and structures when all nodes are there: finds what tells the members of a union apart, by what the
-/// description says or by values that only one of them allows.
+/// description says or by values that only one of them allows. A `Cat` with `"kind": {"const": "cat"}` is told from a `Dog` by
+/// `kind`, whether or not a discriminator names it.
 struct Discriminators {
   private let maker: NodeMaker
   private let titles: UnionTitles
   private var graph: DraftGraph { maker.graph }
   private var table: SchemaTable { maker.table }
 
+  /// Creates one for nodes that are complete but for what is found here.
   init(_ maker: NodeMaker, _ titles: UnionTitles) {
     self.maker = maker
     self.titles = titles
@@ -57,6 +59,7 @@ struct Discriminators {
     graph.nodes[node].content = .structure(structure)
   }
 
+  /// Completes a union, or the value by which a structure is told from others that extend the same schema.
   func assign(_ index: Int) {
     switch graph.nodes[index].content {
     case .structure(var structure):
@@ -68,6 +71,8 @@ struct Discriminators {
     }
   }
 
+  /// Returns the union of the members of a draft. Members are told apart by the discriminator of the description, by a property that
+  /// has other values in each, or by their keys.
   private func union(at index: Int) -> UnionType {
     let draft = graph.drafts[index]
     var union = UnionType(
@@ -85,7 +90,8 @@ struct Discriminators {
     }
     if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union) }
     union.mayBeSeveral =
-      draft.isInclusive && union.discriminator == nil && MemberOverlaps(graph, table).mayBeSeveral(union.members)
+      draft.isInclusive && union.discriminator == nil
+      && MemberOverlaps(graph, table).mayBeSeveral(union.members, draft.members.map(\.schema))
     return union
   }
 
@@ -116,6 +122,8 @@ struct Discriminators {
     allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
+  /// Gives the members of a union the values of its discriminator: those that the mapping has for them come first, then the value that
+  /// an extension gives, the constants of their property, and the name of their schema.
   private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: NodeDraft) {
     union.discriminator = discriminator.propertyName
     let members = draft.members

@@ -7,6 +7,7 @@ final class DraftGraph {
   var nodes: [TypeNode] = []
   /// What the nodes are made from, until they are complete.
   var drafts: [NodeDraft] = []
+  /// The named schemas in document order, and behind them what merge patches have in their place.
   var named: [NamedType] = []
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// By the index of the schema.
@@ -14,6 +15,7 @@ final class DraftGraph {
   /// The nodes that are declared, in an order that does not depend on that of the description.
   var order: [Int] = []
 
+  /// Adds a node, and returns its index.
   func append(_ node: TypeNode, _ draft: NodeDraft) -> Int {
     nodes.append(node)
     drafts.append(draft)
@@ -22,6 +24,7 @@ final class DraftGraph {
 
   // MARK: - What nodes are
 
+  /// Whether values may be objects whose members are known.
   func mayHaveKeys(_ content: TypeNode.Content) -> Bool {
     switch content {
     case .structure, .union, .dictionary: true
@@ -35,10 +38,12 @@ final class DraftGraph {
     if case .scalar(let scalar) = content { scalar.type.isEmpty } else { false }
   }
 
+  /// Whether any value is one of a node.
   func isAnything(_ node: NodeID) -> Bool {
     if case .anything = nodes[node.index].content { true } else { false }
   }
 
+  /// Whether a node is a union, whose members may still be incomplete.
   func isUnion(_ node: NodeID) -> Bool {
     if case .union = nodes[node.index].content { true } else { false }
   }

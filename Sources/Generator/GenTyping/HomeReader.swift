@@ -6,6 +6,7 @@ struct HomeReader {
   private let maker: NodeMaker
   private var graph: DraftGraph { maker.graph }
 
+  /// Creates one that makes the shapes of nodes again.
   init(_ maker: NodeMaker) {
     self.maker = maker
   }
@@ -52,6 +53,8 @@ struct HomeReader {
     return nil
   }
 
+  /// Returns the schemas that may be those of a node at a place. A member of a union has those around the union beside its own, or
+  /// instead of them.
   private func candidates(at place: TypePlace) -> [[Origin]] {
     func alone(_ schema: Schema) -> [Origin] { [Origin(schema: schema)] }
     switch place {

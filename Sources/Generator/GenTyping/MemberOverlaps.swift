@@ -1,27 +1,34 @@
 import GenModel
 
-/// Finds out which unions have values that are several of their members at once.
+/// Finds out which unions have values that are several of their members at once: `{"name": "Rex", "wings": 2}` is a `Dog` and a
+/// `Bird` where neither forbids what it does not know, and either type alone would lose a member of the object.
 struct MemberOverlaps {
   private let graph: DraftGraph
   private let table: SchemaTable
 
+  /// Creates one for unions whose members are complete.
   init(_ graph: DraftGraph, _ table: SchemaTable) {
     self.graph = graph
     self.table = table
   }
 
   /// Whether a value may be two members of a union, each of which keeps what the other does not.
-  func mayBeSeveral(_ members: [UnionType.Member]) -> Bool {
+  ///
+  /// - Parameter schemas: The schemas of the members, as far as they are written out.
+  func mayBeSeveral(_ members: [UnionType.Member], _ schemas: [Schema?]) -> Bool {
     // Of one alone nothing is lost.
-    let objects = members.filter {
-      [.object, .array].contains(jsonTypes(of: $0.use.node)) || graph.isUnion($0.use.node)
+    let objects = members.indices.filter { index in
+      let node = members[index].use.node
+      return [.object, .array].contains(jsonTypes(of: node)) || graph.isUnion(node)
     }
     var walk = OverlapWalk()
-    for (position, left) in objects.enumerated() {
-      for right in objects[(position + 1)...] {
+    for (position, first) in objects.enumerated() {
+      for second in objects[(position + 1)...] {
         if walk.consume() { return true }
+        let (left, right) = (members[first], members[second])
         guard mayBeBoth(left, right), keeps(left.use.node, whatIsLostIn: right.use.node, &walk),
-          keeps(right.use.node, whatIsLostIn: left.use.node, &walk), !isClosed(left), !isClosed(right)
+          keeps(right.use.node, whatIsLostIn: left.use.node, &walk), !isClosed(schemas[first]),
+          !isClosed(schemas[second])
         else { continue }
         return true
       }
@@ -31,6 +38,7 @@ struct MemberOverlaps {
 
   // MARK: - What members keep
 
+  /// The cost of a search so far, and the pairs of nodes that it is within.
   private struct OverlapWalk {
     private var steps = 0
     var open: Set<[NodeID]> = []
@@ -86,10 +94,10 @@ struct MemberOverlaps {
     !requires(left, whatIsNothingIn: right) && !requires(right, whatIsNothingIn: left)
   }
 
-  /// Whether a member itself allows no others than those that it declares.
-  private func isClosed(_ member: UnionType.Member) -> Bool {
-    let origins = member.described?.own.map { Origin(schema: $0.schema) } ?? []
-    return AppliedSchemas(of: origins, in: table).schemas.contains {
+  /// Whether the schema of a member itself allows no others than those that it declares.
+  private func isClosed(_ schema: Schema?) -> Bool {
+    guard let schema else { return false }
+    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
       if case .forbidden = $0.schema.object.additional { true } else { false }
     }
   }
@@ -109,6 +117,7 @@ struct MemberOverlaps {
     }
   }
 
+  /// Whether no value is allowed by both of two members that list theirs.
   private func haveOtherConstants(_ left: StructureType.Field, _ right: StructureType.Field) -> Bool {
     guard let some = graph.constants(of: left.use.node, left.annotations),
       let others = graph.constants(of: right.use.node, right.annotations)

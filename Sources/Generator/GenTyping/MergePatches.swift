@@ -79,6 +79,7 @@ struct MergePatches {
     return changed
   }
 
+  /// Whether a patch may say `null` of a member of the object that other requests cannot.
   private func hasRemovableValues(_ index: Int) -> Bool {
     switch graph.nodes[index].content {
     case .structure:
@@ -93,6 +94,7 @@ struct MergePatches {
     }
   }
 
+  /// The nodes that can be reached by the parts given, the roots included.
   private func nodes(from roots: [Int], through parts: (Int) -> [Int]) -> Set<Int> {
     var found: Set<Int> = []
     var pending = roots

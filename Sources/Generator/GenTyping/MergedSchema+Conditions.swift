@@ -123,6 +123,9 @@ private struct Branches {
     add(second.filter { !covered.contains($0.name) })
   }
 
+  /// Adds a property of a branch.
+  ///
+  /// - Parameter isCovered: Whether every value has a branch that describes it.
   private mutating func add(_ property: MergedSchema.Property, isCovered: Bool) {
     guard let (position, wasCovered) = known[property.name] else {
       known[property.name] = (properties.count, isCovered)
@@ -145,6 +148,7 @@ extension MergedSchema.Property {
     return both
   }
 
+  /// The property as a schema has it that refers to the one with the branch.
   fileprivate var inherited: Self {
     var property = self
     for index in statements.indices { property.statements[index].isInherited = true }

@@ -2,16 +2,22 @@ import GenDiagnostics
 import GenModel
 import GenSource
 
-/// What the schemas that apply to a value say together, apart from their alternatives.
+/// What the schemas that apply to a value say together, apart from their alternatives. `{"type": "number"}` and `{"type":
+/// "integer"}` make an integer, two lists of values make the list of those that both have, and a property that two schemas
+/// mention has two statements, which are merged when the node of the property is made.
+///
+/// Only what decides on types is merged here: constraints are merged by `ValueConstraints`, comments by `Annotations`.
 struct MergedSchema {
   var types: JSONTypes = []
   var format: String?
   var enumeration: Schema.Enumeration?
   /// In the order of first mention.
   var properties: [Property] = []
+  /// The names of the members that every object has.
   private(set) var required: Set<String> = []
   /// Members that conditions are about, which may be declared nowhere.
   var conditionalMembers: Set<String> = []
+  /// The members that are not declared.
   var additional: Schema.AdditionalProperties = .unspecified
   private var isAdditionalInherited = false
   /// The elements of an array, behind those of a tuple.
@@ -28,6 +34,7 @@ struct MergedSchema {
   private(set) var alternatives: [[Statement]] = []
   /// Whether a value may be several of the first alternatives at once, as of `anyOf`.
   private(set) var isInclusive = false
+  /// The discriminator of the schema that is merged last, as its own goes before that of a parent.
   private(set) var discriminator: Schema.Discriminator?
   /// Whether the discriminator is the schema's own, and not that of a schema it extends.
   private(set) var hasOwnDiscriminator = false
@@ -40,6 +47,7 @@ struct MergedSchema {
     var isInherited: Bool
   }
 
+  /// A member of objects, with all that is said of it.
   struct Property {
     var name: String
     var statements: [Statement]
@@ -108,6 +116,7 @@ struct MergedSchema {
 
   // MARK: - Properties
 
+  /// Adds what another schema says of a property. Where no value satisfies both, the later one is taken.
   private mutating func add(_ property: Property) {
     guard let position = position(of: property.name) else { return append(property) }
     let known = properties[position]
@@ -125,6 +134,7 @@ struct MergedSchema {
     }
   }
 
+  /// The position of a property. Most objects are merged of one schema, and nobody asks.
   mutating func position(of name: String) -> Int? {
     if positions.isEmpty {
       positions = Dictionary(zip(properties.lazy.map(\.name), properties.indices)) { first, _ in first }
@@ -137,6 +147,7 @@ struct MergedSchema {
     properties.append(property)
   }
 
+  /// Reports that no value is allowed for a property.
   private func reportConflict(_ property: Property, _ known: Property) {
     sink.warning(
       "schema.conflicting-property",
@@ -169,6 +180,7 @@ struct MergedSchema {
 
   // MARK: - Elements
 
+  /// Adds what a schema says of the elements of arrays, position by position.
   private mutating func merge(_ array: Schema.ArrayKeywords, _ statement: (Schema) -> Statement) {
     if let other = array.items { narrow(&items, by: statement(other)) }
     for (position, element) in array.prefixItems.enumerated() {
@@ -203,6 +215,7 @@ struct MergedSchema {
     return Statement(schema: schema, isInherited: isAdditionalInherited)
   }
 
+  /// Adds what a schema says of members that are not declared. A type for them goes before whether they are allowed.
   private mutating func merge(_ other: Schema.AdditionalProperties, isInherited: Bool) {
     switch (additional, other) {
     case (_, .unspecified), (.typed, .allowed), (.typed, .forbidden), (.allowed, .forbidden): break

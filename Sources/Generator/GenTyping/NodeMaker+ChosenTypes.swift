@@ -68,12 +68,14 @@ extension NodeMaker {
 }
 
 extension NodeMaker.Shape {
+  /// The content, where it is no other node's.
   fileprivate var content: TypeNode.Content {
     if case .content(let content) = self { content } else { .anything }
   }
 }
 
 extension Scalar {
+  /// Creates a value of a type of which nothing else is known.
   fileprivate init(_ chosen: ChosenType) {
     self.init([])
     self.chosen = chosen

@@ -28,6 +28,7 @@ extension NodeMaker {
     }
   }
 
+  /// The member of a union in a patch.
   private func patched(_ member: UnionMember) -> UnionMember {
     var member = member
     member.use = patched(member.use)

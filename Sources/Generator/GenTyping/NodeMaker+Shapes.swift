@@ -4,6 +4,7 @@ import GenSource
 
 /// What the schemas of a node make of it.
 extension NodeMaker {
+  /// The content that a node gets.
   enum Shape {
     case content(TypeNode.Content)
     /// One of its alternatives is all that is left.
@@ -12,6 +13,7 @@ extension NodeMaker {
     static let anything = Shape.content(.anything)
   }
 
+  /// Returns the shape of a node by the view that it has of its schemas. Most nodes are the whole of what is described.
   func shape(at index: Int) -> Shape {
     switch graph.drafts[index].view {
     case .whole:
@@ -32,6 +34,7 @@ extension NodeMaker {
     return describedShape(at: index)
   }
 
+  /// Returns the shape that the merged schemas describe: alternatives come before listed values, and these before types.
   private func describedShape(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
     if !merged.alternatives.isEmpty {
@@ -46,6 +49,8 @@ extension NodeMaker {
     return shape(of: merged.types, at: index)
   }
 
+  /// Returns the shape of values of some types. Several types are the members of a union, but for `integer` and `number`, which are
+  /// numbers.
   private func shape(of types: JSONTypes, at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
     switch types {
@@ -64,12 +69,14 @@ extension NodeMaker {
     }
   }
 
+  /// Returns a value without parts, with its format if that makes a difference, and with the type that was chosen for both.
   private func scalar(_ type: JSONTypes, _ format: String?) -> Scalar {
     var scalar = Scalar(type, format: format.flatMap { table.format(type, $0) })
     scalar.chosen = table.chosen.formats[scalar]
     return scalar
   }
 
+  /// Returns the shape of values whose type no schema gives: their keywords tell objects and arrays, and some formats strings.
   private func untyped(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
     if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
@@ -78,6 +85,8 @@ extension NodeMaker {
     return .content(.scalar(scalar(.string, format)))
   }
 
+  /// Returns a structure where properties are described, and a dictionary where none are. A parent with a discriminator is the union
+  /// of its children.
   private func object(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
     if case .whole = graph.drafts[index].view, let family = family(at: index) { return union(family, at: index) }
@@ -94,6 +103,7 @@ extension NodeMaker {
     }
   }
 
+  /// Returns a list. The elements of a tuple are of the one type that all have, or of a union of their types.
   private func array(at index: Int) -> Shape {
     let (merged, origins) = (graph.drafts[index].merged, graph.drafts[index].origins)
     guard !merged.prefixItems.isEmpty else {
@@ -111,6 +121,7 @@ extension NodeMaker {
   /// The element of a tuple is whatever may stand in one of its positions.
   private func tuple(at index: Int) -> Shape { union(elements(of: graph.drafts[index].merged), at: index) }
 
+  /// Returns what may stand in the positions of a tuple, and behind them.
   private func elements(of merged: MergedSchema) -> [UnionMember] {
     let statements = merged.prefixItems + merged.items.map { [$0] }
     var members = distinct(
@@ -121,6 +132,8 @@ extension NodeMaker {
     return members
   }
 
+  /// Returns an enumeration of the values listed, if its cases can have names; else values of their type, or any value, with a
+  /// warning.
   private func shape(of enumeration: Schema.Enumeration, at index: Int) -> Shape {
     let values = enumeration.values
     let types = graph.drafts[index].merged.types
@@ -173,6 +186,7 @@ extension EnumerationType {
     return types.isEmpty || types.contains(type) ? type : nil
   }
 
+  /// Creates one of what a schema lists, with the names and comments that it gives the values.
   init(_ enumeration: Schema.Enumeration, types: JSONTypes) {
     values = enumeration.values.enumerated().map { index, node in
       Value(

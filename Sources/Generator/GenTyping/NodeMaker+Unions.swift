@@ -57,6 +57,7 @@ extension NodeMaker {
     return .sameAs(members[0].use.node)
   }
 
+  /// Returns the shape of a union, whose members are completed when it has a home.
   func union(_ members: [UnionMember], at index: Int) -> Shape {
     graph.drafts[index].members = members
     return .content(.union(UnionType(members: [])))
@@ -142,6 +143,7 @@ extension NodeMaker {
     return (joined, others)
   }
 
+  /// Whether a member lists texts and nothing else.
   private func isEnumerationOfStrings(_ member: UnionMember) -> Bool {
     switch graph.nodes[member.use.node.index].content {
     case .enumeration(let type): type.values.allSatisfy { $0.node.string != nil }

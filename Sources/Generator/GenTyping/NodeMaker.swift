@@ -3,6 +3,8 @@ import GenModel
 
 /// Makes the node of a set of schemas when the set is met for the first time, and the uses of nodes. What a structure is made of
 /// waits until it is known where it is declared: that is found by `TypeHomes`, and made by `StructureMaker`.
+///
+/// A node exists before its content does, so that a schema that leads back to itself finds the node, and not itself again.
 final class NodeMaker {
   let graph: DraftGraph
   let table: SchemaTable
@@ -82,6 +84,7 @@ final class NodeMaker {
     return NodeID(index: nodesOfSets[set.index])
   }
 
+  /// Makes a node that of a set.
   func set(_ node: Int, for set: SetID) {
     if set.index >= nodesOfSets.count {
       nodesOfSets += repeatElement(-1, count: max(sets.count, set.index + 1) - nodesOfSets.count)
@@ -114,6 +117,7 @@ final class NodeMaker {
     chosenUse(of: schemas) ?? describedUse(of: schemas, isInline: isInline)
   }
 
+  /// The use of what schemas describe, whatever was chosen for them.
   private func describedUse(of schemas: [Schema], isInline: Bool) -> TypeUse {
     if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
@@ -130,6 +134,8 @@ final class NodeMaker {
       isInline: isInline && facts.isInline(schema))
   }
 
+  /// The use of what schemas say together that others around them have, such as a property that a parent has, too. Only those of the
+  /// schema itself stand at the place.
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
     if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
     if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }

@@ -7,8 +7,10 @@ package struct OperationContents: Sendable {
   package var body: [MediaType] = []
   /// Those that each response is read in: the preferred one, and others that say something else.
   package var responses: [[MediaType]] = []
+  /// `nil` where no response is a stream.
   package var streaming: Streaming?
 
+  /// Chooses among the media types of an operation; what cannot be sent or read is reported.
   init(of operation: Operation, sink: DiagnosticSink) {
     body = operation.body.map { sent($0, sink: sink) } ?? []
     streaming = Streaming(operation)
@@ -79,11 +81,13 @@ package func successes(among responses: [Response]) -> Set<Response.Status> {
 
 /// What there is to stream in the responses of an operation.
 package struct Streaming: Sendable {
+  /// The media type of the stream.
   package var content: MediaType
   package var format: StreamFormat
   /// Whether all that is to be streamed may also be had as JSON; if not, every body is a stream.
   package var isBesideJSON: Bool
 
+  /// Finds the stream in the responses of an operation; `nil` if there is none, or if successes have streams of different elements.
   init?(_ operation: Operation) {
     guard operation.method.hasResponseBody else { return nil }
     let successes = successes(among: operation.responses)

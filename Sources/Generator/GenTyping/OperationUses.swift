@@ -4,6 +4,7 @@ import GenModel
 struct OperationUses {
   private let maker: NodeMaker
   private let structures: StructureMaker
+  /// By the position of the operation.
   private let contents: [OperationContents]
 
   /// - Parameter contents: What of their bodies the operations send and read, by position.

@@ -1,6 +1,7 @@
 import GenModel
 
-/// What the resolver asks of single schemas and what does not depend on sets of them, found out beside the sets.
+/// What the resolver asks of single schemas and what does not depend on sets of them, found out beside the sets
+/// on another core. Most properties are of one schema, so most questions of the resolver are answered here.
 struct SchemaFacts {
   /// What the named schemas say beside their types, by position.
   private(set) var named: [Annotations] = []
@@ -14,6 +15,7 @@ struct SchemaFacts {
   /// Nothing of any schema.
   init() {}
 
+  /// Finds the facts of all schemas of a table, which no other thread asks at the same time.
   init(_ table: SchemaTable) {
     named = table.named.map { Annotations(of: [$0.schema], in: table) }
     properties = Array(repeating: nil, count: table.all.count)

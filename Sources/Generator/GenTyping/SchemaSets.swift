@@ -3,24 +3,36 @@ import GenSource
 
 /// The number of a set of schemas that apply to a value together: the identity of what the value can be.
 struct SetID: Hashable {
+  /// In the order in which sets are met.
   let index: Int
 }
 
-/// Numbers the sets of schemas that apply to values.
+/// Numbers the sets of schemas that apply to values. It looks at schemas alone: which sets have nodes, and what these are, is
+/// decided by `NodeMaker`.
+///
+/// A property `{"$ref": "#/components/schemas/Pet"}` has the set of `Pet`. So has `{"allOf": [{"$ref": …}], "description": …}`, but
+/// `{"allOf": [{"$ref": …}], "required": ["id"]}` has a set of two elements, and a node of its own.
 ///
 /// An element of a set is a named schema, with all that it is composed of, or what an inline schema says of the type. Inline
 /// schemas that say the same are the same element, whatever their comments are; named ones never are.
 final class SchemaSets: TypeNumbering {
   private let table: SchemaTable
+  /// By their elements, which are sorted.
   private var sets: [[Int32]: Int] = [:]
+  /// The number of sets.
   private(set) var count = 0
+  /// The numbers of what inline schemas say of types.
   private var contents: [TypeContent: Int32] = [:]
+  /// The numbers of names and values.
   private var texts: [String: Int32] = [:]
   /// By the index of the schema; -1 until they are known.
   private var setsOfSchemas: [Int32]
+  /// By the position of the named schema; -1 until they are known.
   private var setsOfNames: [Int32]
+  /// By the index of the schema; -1 until they are known.
   private var valuesOfSchemas: [Int32]
   private var properties: [Property: Int32] = [:]
+  /// Of schemas that are nothing but a scalar, which most are.
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -79,6 +91,7 @@ final class SchemaSets: TypeNumbering {
     return set
   }
 
+  /// Finds the set of a schema that is met for the first time, on the shortest way that there is for its form.
   private func newSet(of schema: Schema) -> SetID {
     if let position = table.position(of: schema) { return set(ofNamed: position) }
     if schema.isPlainScalar {
@@ -95,6 +108,7 @@ final class SchemaSets: TypeNumbering {
     return set(of: [Origin(schema: schema)])
   }
 
+  /// The set of a named schema, or of what it is another name for.
   private func set(ofNamed position: Int) -> SetID {
     let known = setsOfNames[position]
     if known >= 0 { return SetID(index: Int(known)) }
@@ -103,6 +117,7 @@ final class SchemaSets: TypeNumbering {
     return set
   }
 
+  /// The set of schemas that stand at one place, with all that applies with them, as it is looked at.
   func set(of origins: [Origin], as view: View = .whole) -> SetID {
     if case .whole = view, origins.count == 1, !origins[0].isPlain {
       let known = setsOfSchemas[origins[0].schema.index]
@@ -117,6 +132,8 @@ final class SchemaSets: TypeNumbering {
     return set(schema.hasTypeKeywords ? [content(of: schema) << 2 | 2] : [])
   }
 
+  /// The set of schemas that apply. Named ones are elements by their position, inline ones outside of these by what they say; what
+  /// stands in a named one is part of it.
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.isPlain ? 1 : 0) }
     for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
@@ -193,6 +210,8 @@ final class SchemaSets: TypeNumbering {
     return number
   }
 
+  /// What decides on the property of a type: the value, what the initializer takes and whether the property is there for each
+  /// direction, and the type that was chosen for it.
   private struct Property: Hashable {
     let value: Int32
     let flags: Int32

@@ -58,6 +58,7 @@ private struct SchemaWalk {
     finish()
   }
 
+  /// Follows all that is pending, to the end.
   private mutating func finish() {
     while let schema = pending.popLast() {
       if case .named? = table.chosen.properties[schema.index] { continue }
@@ -70,6 +71,7 @@ private struct SchemaWalk {
     }
   }
 
+  /// Takes note of what stands in a schema. What it extends is needed for its properties, even where a type was chosen for it.
   private mutating func visitParts(of schema: Schema) {
     pending += schema.parts
     if let target = schema.reference.flatMap(table.position) { reach(target, isExtended: true) }
@@ -86,6 +88,9 @@ private struct SchemaWalk {
     }
   }
 
+  /// Reaches a named schema.
+  ///
+  /// - Parameter isExtended: Whether its properties are needed, and not only its values.
   private mutating func reach(_ position: Int, isExtended: Bool) {
     reached.insert(position)
     guard isExtended || !stops.contains(position) else { return }

@@ -1,8 +1,10 @@
 import GenModel
 import GenSource
 
-/// The schemas of a description, and how they stand to each other.
+/// The schemas of a description, and how they stand to each other: which is another name for which, which extends which, and
+/// which allow `null`. It knows no nodes. What it is asked for more than once it remembers, so it belongs to one thread.
 final class SchemaTable {
+  /// Every schema, at its index.
   let all: [Schema]
   /// The named schemas, by the references that lead to them.
   let schemas: NamedSchemas
@@ -15,9 +17,13 @@ final class SchemaTable {
   private var names: [Int32]
   /// The named schema behind the names that a named one is only another name for, by position.
   private var targets: [Int]
+  /// By the position of the named schema, as far as they were asked for.
   private var ancestors: [Int: Set<Int>] = [:]
+  /// The component schemas that are composed of a named one, by its position; `nil` until they are asked for.
   private var children: [Int: [Int]]?
+  /// Whether named schemas allow `null`, as far as it is known, by position.
   private var nullability: [Bool?]
+  /// By the position of the named schema, as far as they were asked for.
   fileprivate var alternativeCounts: [Int: Int] = [:]
 
   init(
@@ -56,8 +62,10 @@ final class SchemaTable {
   /// The named schema that one is another name for, or the schema itself.
   func target(of position: Int) -> Int { targets[position] }
 
+  /// The named schema that a reference leads to in the end, behind other names for it.
   func target(of id: SchemaID) -> Int? { position(of: id).map { targets[$0] } }
 
+  /// Follows other names for a schema, but not those that a type was chosen for, nor in a cycle.
   private func findTarget(of position: Int) -> Int {
     var target = position
     var seen: Set = [position]
@@ -119,6 +127,7 @@ final class SchemaTable {
 
   // MARK: - Inheritance
 
+  /// Whether one named schema is composed of another one, at any distance.
   private func extends(_ id: SchemaID, _ other: SchemaID) -> Bool {
     guard let child = position(of: id), let parent = position(of: other) else { return false }
     return ancestors(of: child).contains(parent)
@@ -161,6 +170,7 @@ final class SchemaTable {
     }
   }
 
+  /// Whether a schema is composed of a named one or has it as an alternative, at any distance.
   private func leads(_ schema: Schema, to position: Int) -> Bool {
     var seen: Set<Int> = []
     var pending = [schema]
@@ -187,6 +197,7 @@ final class SchemaTable {
     return isNullable(schema, &walk)
   }
 
+  /// The named schemas that a search for `null` is within.
   private struct NullWalk {
     var open: Set<Int> = []
   }
@@ -272,6 +283,7 @@ extension SchemaTable {
     }
   }
 
+  /// The named schemas that a value of a parent with a discriminator may be.
   private func descendantsByDiscriminator(of position: Int) -> [Int] {
     let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
     guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })

@@ -2,15 +2,18 @@ import GenDiagnostics
 import GenModel
 
 /// Makes what structures are made of, those of multipart bodies among them, whose parts may be files. Whether a node is a
-/// structure is decided by `NodeMaker`.
+/// structure is decided by `NodeMaker`, and how structures are told apart by `Discriminators`.
 struct StructureMaker {
   private let maker: NodeMaker
   private var graph: DraftGraph { maker.graph }
 
+  /// Creates one that asks for nodes of members.
   init(_ maker: NodeMaker) {
     self.maker = maker
   }
 
+  /// Returns the structure that a draft is: the properties in the order of first mention, then those that are only required, then
+  /// those that only conditions mention.
   func structure(_ draft: NodeDraft, at place: SourcePlace) -> StructureType {
     let merged = draft.merged
     var structure = StructureType(fields: merged.properties.map { field($0, of: merged) })
@@ -30,6 +33,7 @@ struct StructureMaker {
     return structure
   }
 
+  /// Returns the member for a property, with all that is said of it. The annotations of most are known from `SchemaFacts`.
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
     let statements = property.statements
     let last = statements[statements.count - 1].schema
@@ -87,6 +91,7 @@ struct StructureMaker {
       isNullable: maker.table.isNullable([schema]), isInline: true)
   }
 
+  /// Makes files of the parts with the names given. A file has neither a default nor a constant.
   private func setFiles(_ files: Set<String>, in structure: inout StructureType, _ merged: MergedSchema) {
     for (index, property) in merged.properties.enumerated() where files.contains(property.name) {
       let isList =

@@ -13,9 +13,11 @@ package struct TypeChoice: Sendable, Equatable {
     case property
   }
 
+  /// The kind of thing that the type is for.
   package let subject: Subject
   /// What the description calls it.
   package let original: String
+  /// The Swift type in its place.
   package let type: ChosenType
   /// The choice as the user wrote it.
   package let text: String

@@ -4,8 +4,10 @@ package import GenSource
 
 /// What every value of an API can be: a graph of nodes, one for each set of schemas that apply to a value.
 ///
-/// Nothing in it is a name or a type of Swift.
+/// Nothing in it is a name or a type of Swift. A stage behind it asks for the node of a use (`graph[use.node]`), and goes on with
+/// the uses in its content; what else is said of a value is told by its `DescribedValue`.
 package struct TypeGraph: Sendable {
+  /// At the indices of their ids.
   package internal(set) var nodes: [TypeNode]
   /// The named schemas, in document order.
   package internal(set) var named: [NamedType]
@@ -22,6 +24,7 @@ package struct TypeGraph: Sendable {
   /// By the index of the schema.
   var parameterAnnotations: [Int: Annotations]
 
+  /// A schema as an operation uses it.
   struct OperationSchema: Hashable {
     var operation: Int
     var schema: Int
@@ -40,6 +43,7 @@ package struct TypeGraph: Sendable {
     return (isMultipart ? operationUses[parts] : nil) ?? operationUses[key] ?? TypeUse(node: .anything)
   }
 
+  /// What is said of a parameter beside its type.
   package func annotations(of parameter: Parameter) -> Annotations {
     parameterAnnotations[parameter.schema.index] ?? Annotations()
   }
@@ -79,6 +83,7 @@ package struct TypeGraph: Sendable {
     return inner(content, of: use)
   }
 
+  /// The use of a part, which is declared where the whole is if its schema stands there.
   private func inner(_ element: TypeUse, of use: TypeUse) -> TypeUse {
     var element = element
     element.declaration = element.isInline ? use.declaration : nil
@@ -113,10 +118,13 @@ package struct TypeNode: Sendable {
     case union(UnionType)
   }
 
+  /// What the values are made of.
   package var content: Content
   /// The named schema that the node is the values of: a position in `TypeGraph.named`.
   package var name: Int?
+  /// What is said of the type where it is declared; what a place says of its values is told there.
   package var annotations: Annotations
+  /// Of the last of its schemas, at the place where it is declared.
   package var place: SourcePlace
   /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
   package var isMergePatch = false
@@ -155,7 +163,9 @@ package struct TypeUse: Hashable, Sendable {
     case elsewhere
   }
 
+  /// The type of the values but for `null`.
   package var node: NodeID
+  /// Whether `null` is a value, too.
   package var isNullable = false
   /// What is declared at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a named
   /// schema, inherits its schema, or needs no type.
@@ -177,6 +187,7 @@ package struct TypeUse: Hashable, Sendable {
 /// A named schema.
 package struct NamedType: Sendable {
   package var id: SchemaID
+  /// As the description has it.
   package var name: String
   package var kind: NamedSchema.Kind
   package var use: TypeUse
@@ -190,6 +201,7 @@ package struct NamedType: Sendable {
 
 /// A typed identifier.
 package struct IdentifierType: Sendable {
+  /// The name of the Swift type, as it was chosen.
   package var name: String
   /// What it is in JSON.
   package var rawValue: Scalar
@@ -199,6 +211,7 @@ package struct IdentifierType: Sendable {
 
 /// An object with known members.
 package struct StructureType: Sendable {
+  /// The known members, in the order of first mention.
   package var fields: [Field]
   /// What the members are that are not known; `nil` if there are none to keep.
   package var additional: TypeUse?
@@ -213,7 +226,9 @@ package struct StructureType: Sendable {
     package var described = DescribedValue()
     /// What is said of it that leaves its type alone, beside schemas that do not.
     package var conditions = DescribedValue()
+    /// Whether every object has the member.
     package var isRequired: Bool
+    /// What is said of it beside its type.
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
     package var discriminatorValue: String?
@@ -227,6 +242,7 @@ package struct StructureType: Sendable {
 
 /// One of some known values.
 package struct EnumerationType: Sendable {
+  /// In document order.
   package var values: [Value]
   /// The types that the schema gives; empty if it gives none.
   package var types: JSONTypes
@@ -234,6 +250,7 @@ package struct EnumerationType: Sendable {
   package var isOpen = false
 
   package struct Value: Sendable {
+    /// The value itself.
     package var node: JSONNode
     /// What the description calls it.
     package var name: String?
@@ -243,6 +260,7 @@ package struct EnumerationType: Sendable {
 
 /// One of several types.
 package struct UnionType: Sendable {
+  /// In document order; where nothing else tells them apart, they are tried in it.
   package var members: [Member]
   /// The member of the JSON object that tells which one it is.
   package var discriminator: String?
@@ -254,6 +272,7 @@ package struct UnionType: Sendable {
   package var mayBeSeveral = false
 
   package struct Member: Sendable {
+    /// What its name is made from.
     package var title: Title
     package var use: TypeUse
     /// Where the member stands; `nil` for one that the description does not write out.
@@ -289,17 +308,24 @@ package struct UnionType: Sendable {
 
 /// What schemas say of a value beside its type.
 package struct Annotations: Sendable {
+  /// A short name, which is not that of the type.
   package var title: String?
+  /// The description, as it is written: plain text, Markdown or HTML.
   package var details: String?
   package var isDeprecated = false
   /// What an extension says of the deprecation.
   package var deprecationMessage: String?
+  /// Whether only the server sets the value.
   package var isReadOnly = false
+  /// Whether only the client sends the value.
   package var isWriteOnly = false
+  /// The value that the server assumes where none is sent.
   package var defaultValue: JSONNode?
   /// The only value that there is.
   package var constant: JSONNode?
+  /// Those of the nearest schema that has some.
   package var examples: [JSONNode] = []
+  /// Those that stand at the place, for comments; all that hold are in `ValueConstraints`.
   package var constraints: [ValueConstraint] = []
   /// The formats that make no difference to the type.
   package var otherFormats: [String] = []

@@ -15,6 +15,7 @@ final class TypeHomes {
   /// The places whose types stand nowhere in the text, as far as is known.
   private var pending: [TypePlace] = []
 
+  /// Creates one that has given no node a home.
   init(_ maker: NodeMaker, _ structures: StructureMaker) {
     self.maker = maker
     self.structures = structures
@@ -35,6 +36,7 @@ final class TypeHomes {
     } while !incomplete.isEmpty || !pending.isEmpty
   }
 
+  /// The number of types around what is declared at a place. Those of operations stand in their group and in the operation.
   private func depth(at place: TypePlace) -> Int {
     switch place {
     case .named: 0
@@ -43,6 +45,7 @@ final class TypeHomes {
     }
   }
 
+  /// Makes a place the home of what stands there. What is only referred to there waits: its text may come later.
   private func claim(_ place: TypePlace, depth: Int) {
     if case .named(let position) = place {
       let index = graph.named[position].use.node.index
@@ -59,6 +62,11 @@ final class TypeHomes {
     }
   }
 
+  /// Declares the type of a place there, or notes that it has another home.
+  ///
+  /// - Parameters:
+  ///   - isStated: Whether the schemas of the type stand at the place.
+  ///   - depth: The number of types around it.
   private func declare(_ place: TypePlace, isStated: Bool, depth: Int) {
     guard let leaf = leaf(of: graph[place], throughReferences: !isStated) else { return }
     guard nesting(of: leaf) == nil else { return graph[place].declaration = .elsewhere }
@@ -119,6 +127,7 @@ final class TypeHomes {
     incomplete = []
   }
 
+  /// Whether a use may need a declaration. Most members are scalars, for which nothing has to be looked for.
   private func mayDeclare(_ use: TypeUse) -> Bool {
     switch graph.nodes[use.node.index].content {
     case .anything, .file, .scalar: false

@@ -2,10 +2,15 @@ import GenModel
 
 /// Where a type is used, and may be declared. Which place a type is at home at is found by `TypeHomes`.
 enum TypePlace {
+  /// A named schema: a position in `DraftGraph.named`.
   case named(Int)
+  /// A member of a structure: its node and its position.
   case field(Int, Int)
+  /// The members of a structure that are not declared.
   case additional(Int)
+  /// A member of a union: its node and its position in the draft.
   case member(Int, Int)
+  /// A parameter, a body, a response or a header.
   case operation(TypeGraph.OperationSchema)
 }
 
@@ -20,6 +25,7 @@ extension DraftGraph {
     }
   }
 
+  /// The use at a place.
   subscript(place: TypePlace) -> TypeUse {
     get {
       switch place {
@@ -43,6 +49,7 @@ extension DraftGraph {
 }
 
 extension TypeNode {
+  /// The structure that the node is; an empty one for any other content.
   var structure: StructureType {
     get { if case .structure(let structure) = content { structure } else { StructureType(fields: []) } }
     _modify {

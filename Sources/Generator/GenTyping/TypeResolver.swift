@@ -26,6 +26,7 @@ private struct TypeResolver {
   /// What there is to report of `contents`.
   private let contentsSink: DiagnosticSink
 
+  /// Numbers the sets of schemas, and finds out beside that, on another core, what does not depend on them.
   init(
     _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes,
     sink: DiagnosticSink
@@ -51,6 +52,7 @@ private struct TypeResolver {
     contentsSink = besideSink
   }
 
+  /// Makes the graph, once.
   func graph() -> TypeGraph {
     let graph = DraftGraph()
     let maker = NodeMaker(graph, table, sets, facts, root: description.place, sink: sink)
@@ -82,6 +84,7 @@ private struct TypeResolver {
       parameterAnnotations: graph.parameterAnnotations)
   }
 
+  /// Adds the named schemas in document order, with nodes in the byte order of their names.
   private func addNamed(to graph: DraftGraph, _ maker: NodeMaker) {
     graph.named = zip(table.named, facts.named).map { schema, annotations in
       NamedType(

@@ -6,6 +6,7 @@ struct UnionTitles {
   private let graph: DraftGraph
   private let table: SchemaTable
 
+  /// Creates one for nodes whose content is known.
   init(_ graph: DraftGraph, _ table: SchemaTable) {
     self.graph = graph
     self.table = table
@@ -25,6 +26,7 @@ struct UnionTitles {
     return title(of: schema, node, discriminator: discriminator)
   }
 
+  /// Returns what a schema is called as a member: what it refers to, its own title, or what it is a list or the JSON of.
   private func title(of schema: Schema, _ node: NodeID, discriminator: Schema.Discriminator?) -> UnionType.Title {
     if let named = schema.reference.flatMap(table.position) { return .named(named) }
     if let title = schema.annotations.title, !title.isEmpty { return .text(title) }

@@ -11,6 +11,7 @@ package struct ValueConstraints: Sendable {
   package private(set) var enumerations: [[JSONNode]] = []
   /// Values that the description gives, the best one first.
   package private(set) var examples: [JSONNode] = []
+  /// Of the schemas that have one, the nearest to the value first.
   package private(set) var defaults: [JSONNode] = []
   /// Of the elements of an array.
   package private(set) var elements = DescribedValue()
@@ -33,43 +34,41 @@ package struct ValueConstraints: Sendable {
 
   /// - Parameter alternatives: The members of the union that the value is one of.
   init(_ value: DescribedValue, in schemas: NamedSchemas, alternatives: DescribedValue) {
-    addValues(of: alternatives.own.lazy.map(\.schema), in: schemas)
+    addValues(of: alternatives.own, in: schemas)
     for statement in schemas.statements(about: value) {
       add(statement)
-      let composition = statement.schema.composition
-      if composition.oneOf.count > 1 { addValues(of: composition.oneOf, in: schemas) }
-      for group in [composition.oneOf, composition.anyOf] {
-        let alternatives = group.filter { !$0.isNull }
-        guard alternatives.count > 1 else { continue }
+      let exclusive = statement.exclusiveAlternatives
+      if exclusive.count > 1 { addValues(of: exclusive, in: schemas) }
+      for alternatives in statement.alternatives where alternatives.count > 1 {
         isPartial = true
         // A text that is one of several: the limits of one of them are enough.
-        constraints += alternatives.first { $0.enumeration == nil && !$0.constraints.isEmpty }?.constraints ?? []
+        constraints += alternatives.first { $0.listedValues == nil && !$0.constraints.isEmpty }?.constraints ?? []
       }
     }
   }
 
-  private mutating func addValues(of alternatives: some Sequence<Schema>, in schemas: NamedSchemas) {
+  private mutating func addValues(of alternatives: [ValueStatement], in schemas: NamedSchemas) {
     alternativeValues += alternatives.compactMap { alternative in
-      let enumeration = alternative.enumeration ?? alternative.reference.flatMap { schemas[$0] }?.enumeration
-      return enumeration.map { Set($0.values.map(\.valueText)) }
+      let values =
+        alternative.listedValues ?? alternative.reference.flatMap { schemas.described($0).own.first?.listedValues }
+      return values.map { Set($0.map(\.valueText)) }
     }
   }
 
   private mutating func add(_ statement: ValueStatement) {
-    let schema = statement.schema
-    isNull = isNull || schema.isNull
-    if !schema.types.isEmpty { types.append(schema.types) }
-    if let format = schema.format { formats.append(format) }
-    constraints += schema.constraints
+    isNull = isNull || statement.isNull
+    if !statement.types.isEmpty { types.append(statement.types) }
+    if let format = statement.format { formats.append(format) }
+    constraints += statement.constraints
     if let values = statement.allowedValues { enumerations.append(values) }
-    examples += schema.annotations.examples
-    if let value = schema.annotations.defaultValue { defaults.append(value) }
-    if !schema.object.properties.isEmpty { objects.append(statement) }
+    examples += statement.examples
+    if let value = statement.defaultValue { defaults.append(value) }
+    if statement.hasProperties { objects.append(statement) }
     if let elements = statement.elements { self.elements.add(elements) }
     if let members = statement.members { self.members.add(members) }
-    if let names = schema.object.names { memberNames.add(statement.inner(names)) }
-    if let content = schema.content { self.content.add(statement.inner(content)) }
-    isTuple = isTuple || !schema.array.prefixItems.isEmpty
+    if let names = statement.memberNames { memberNames.add(names) }
+    if let content = statement.content { self.content.add(content) }
+    isTuple = isTuple || statement.isTuple
   }
 
   /// Adds an example that is better than the others.
@@ -85,6 +84,7 @@ package struct ValueConstraints: Sendable {
     return (least, most)
   }
 
+  /// The regular expressions that a text matches, each of them.
   package var patterns: [String] { constraints.compactMap { if case .pattern(let text) = $0 { text } else { nil } } }
 
   package var isUnique: Bool { constraints.contains(.unique) }

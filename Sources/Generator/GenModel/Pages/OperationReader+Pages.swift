@@ -1,6 +1,8 @@
 import GenDiagnostics
 import GenSource
 
+/// How pages are read that the description itself tells of, by extensions and links. What names and types suggest is inferred
+/// later, from a plan.
 extension OperationReader {
   /// What the description says of the pages of an operation, the surest first; `nil` where it says that there are none.
   func pageRules(of node: JSONNode, _ responses: [Response], at place: SourcePlace) -> [PageRule]? {

@@ -1,6 +1,5 @@
 import GenDiagnostics
 import GenModel
-import GenTyping
 import SwiftPlan
 
 /// What all schemas say together that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.

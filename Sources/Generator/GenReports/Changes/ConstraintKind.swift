@@ -1,6 +1,5 @@
 import GenModel
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// What a description asks of a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two

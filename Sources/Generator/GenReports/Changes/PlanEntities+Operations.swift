@@ -1,5 +1,4 @@
 import GenModel
-import GenTyping
 import SwiftPlan
 
 extension PlanEntities {

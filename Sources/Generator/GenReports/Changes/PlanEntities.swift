@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.

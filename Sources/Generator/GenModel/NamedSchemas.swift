@@ -1,22 +1,22 @@
-package import GenModel
-
-/// The named schemas of a description, by the references that lead to them. How they stand to each other is no part of it:
-/// that is found out by `SchemaTable`, and gone when the graph is there.
+/// The named schemas of a description, by the references that lead to them. How they stand to each other does not
+/// belong here: that is found by `GenTyping`, for types alone.
 package struct NamedSchemas: Sendable {
-  let all: [NamedSchema]
+  package let all: [NamedSchema]
   private let positions: [SchemaID: Int]
 
+  /// Creates a table of schemas in document order.
   package init(_ schemas: [NamedSchema]) {
     all = schemas
     positions = Dictionary(schemas.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  func position(of id: SchemaID) -> Int? { positions[id] }
+  /// The position in document order; `nil` for a reference that leads nowhere.
+  package func position(of id: SchemaID) -> Int? { positions[id] }
 
-  subscript(id: SchemaID) -> Schema? { positions[id].map { all[$0].schema } }
+  package subscript(id: SchemaID) -> Schema? { positions[id].map { all[$0].schema } }
 
   /// The named schemas that a schema is composed of by `allOf` and references, no further than these.
-  func parents(of schema: Schema) -> [Int] {
+  package func parents(of schema: Schema) -> [Int] {
     var found: [Int] = []
     var pending = [schema]
     while let part = pending.popLast() {

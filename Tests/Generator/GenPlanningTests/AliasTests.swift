@@ -35,7 +35,7 @@ struct AliasTests {
       }
       """##,
       choices: [
-        TypeChoice(.format, "color", as: .named("StatusModel"), text: "format:color=StatusModel", at: nil)
+        TypeChoice(.format, "string/color", as: .named("StatusModel"), text: "format:string/color=StatusModel", at: nil)
       ])
     #expect(planning.plan.scopes.aliases == ["Status": "StatusModelModel"])
   }

@@ -25,7 +25,7 @@ struct ContentSerializer: Sendable {
       own.outerDepth = outerDepth
       return try Self.current.withValue(self) { try own.encode(value) }
     }
-    let shape = try NestingProbe.shape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
+    let shape = try JSONShape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
     let value = shape.hasUUID ? LowercaseUUIDs(value: value) : value
     return try LargeStackThread.run(depth: shape.depth) {
       try Self.current.withValue(self) { try encoder.encode(value) }

@@ -25,7 +25,7 @@ public import Foundation
 
 @_spi(Generated) extension APIUnion {
   public static func read(_ element: JSONElement) -> Self? {
-    var union = JSONUnion<Self>(element)
+    var union = UnionValue<JSONElement, Self>(element)
     return read(from: &union)
   }
 
@@ -97,7 +97,7 @@ public import Foundation
 
 @_spi(Generated) extension UUID {
   public static func read(_ element: JSONElement) -> UUID? { element.scalar(element.tape.uuid(element.index)) }
-  public func write(into target: JSONTarget) { target.run.output.append(self) }
+  public func write(into target: JSONTarget) { target.run.write(self, to: target.run.output) }
 }
 
 @_spi(Generated) extension JSONValue {

@@ -16,7 +16,7 @@
   }
 
   /// Calls a function, and keeps its error.
-  func catching<Value>(_ body: () throws -> Value) -> Value? {
+  func catching<Value>(_ body: () throws -> Value?) -> Value? {
     do {
       return try body()
     } catch {
@@ -33,14 +33,8 @@ enum JSONProblem {
   /// An unknown value, and why it is one.
   case unknown(Int, String)
   /// A value that none of the members of a union fits.
-  case fitsNone(Int, [JSONMemberFailure])
+  case fitsNone(Int, [UnionFailure<JSONProblem>])
   case other(any Error)
-}
-
-/// Why a member of a union does not fit a value.
-struct JSONMemberFailure {
-  let type: Any.Type
-  let problem: JSONProblem?
 }
 
 extension JSONTape {
@@ -67,7 +61,8 @@ extension JSONTape {
     case .unexpected(let type, let index): failure(type, index)
     case .missing(let key, let object): missing(JSONKey(key), object)
     case .unknown(let index, let reason): corrupted(index, reason)
-    case .fitsNone(let index, let failures): corrupted(index, reason(of: failures, index, limit))
+    case .fitsNone(let index, let failures):
+      corrupted(index, failures.reason(below: path(to: index).count, limit: limit) { self.error($0, limit: $1) })
     case .other(let error): error
     }
   }
@@ -75,26 +70,6 @@ extension JSONTape {
   private func corrupted(_ index: Int, _ reason: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason))
   }
-
-  /// Returns why no member fits: `fits none of Cat (meow: missing), Dog (bark: missing)`.
-  ///
-  /// The reasons of unions within are made for the characters that are shown of them: all reasons together would be
-  /// twice as long at each level.
-  private func reason(of failures: [JSONMemberFailure], _ index: Int, _ limit: Int) -> String {
-    let depth = path(to: index).count
-    var reason = "fits none of "
-    for (number, failure) in failures.enumerated() {
-      let rest = limit - reason.unicodeScalars.count
-      guard rest >= 0 else { break }
-      let error = failure.problem.map { self.error($0, limit: min(Self.reasonLimit, rest)) }
-      let shown = error.map { APIRuntime.text(of: $0, below: depth, limit: Self.reasonLimit) } ?? ""
-      reason += "\(number > 0 ? ", " : "")\(name(failure.type)) (\(shown))"
-    }
-    return reason
-  }
-
-  /// The number of characters that are shown of why one member does not fit.
-  private static let reasonLimit = 200
 
   func missing(_ key: some CodingKey, _ object: Int) -> DecodingError {
     .keyNotFound(

@@ -18,12 +18,18 @@ final class JSONEncodingRun {
   private var keys: [any CodingKey] = []
   /// What a container could not throw. It ends the encoding even if a type ignores the error.
   private(set) var end: (reason: String, isTooDeep: Bool)?
+  /// Whether only the shape of the value is asked for, see ``JSONShape``.
+  let isProbe: Bool
+  /// The largest number of arrays and objects inside each other so far, and whether there is a UUID.
+  @exclusivity(unchecked) private(set) var deepest = 0
+  @exclusivity(unchecked) private(set) var hasUUID = false
 
-  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int) {
+  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int, isProbe: Bool = false) {
     self.output = output
     self.userInfo = userInfo
     self.limit = limit
     self.depth = depth
+    self.isProbe = isProbe
   }
 
   private struct Ended: Error {}
@@ -39,8 +45,10 @@ final class JSONEncodingRun {
     return Ended()
   }
 
-  func endTooDeep(_ path: [any CodingKey]) {
-    end(path, NestingDepth.tooDeep(limit), isTooDeep: true)
+  /// Enters an array or object, and ends the encoding if it is too deep.
+  func enter(depth: Int, _ path: @autoclosure () -> [any CodingKey]) {
+    deepest = max(deepest, depth + 1)
+    if depth >= limit { end(path(), NestingDepth.tooDeep(limit), isTooDeep: true) }
   }
 
   /// The place at which the encoding ended.
@@ -68,10 +76,17 @@ final class JSONEncodingRun {
 
   @inline(__always)
   func check(_ isWritten: Bool, _ value: some Encodable) {
-    if !isWritten { fail(Self.invalid(value, [])) }
+    if !isWritten, !isProbe { fail(Self.invalid(value, [])) }
   }
 
-  fileprivate static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
+  /// Writes a UUID.
+  @inline(__always)
+  func write(_ value: UUID, to output: JSONOutput) {
+    hasUUID = true
+    output.append(value)
+  }
+
+  private static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
     let reason = value is Date ? "a date-time must be in the years 0 to 9999" : "JSON has no number \(value)"
     return .invalidValue(value, .init(codingPath: path, debugDescription: reason))
   }
@@ -122,10 +137,8 @@ extension JSONEncodingRun {
   }
 
   private func open(_ bracket: UInt8) -> JSONFrame? {
-    guard depth < limit else {
-      endTooDeep([])
-      return nil
-    }
+    enter(depth: depth, [])
+    guard depth < limit else { return nil }
     depth += 1
     return output.open(bracket)
   }
@@ -180,13 +193,13 @@ extension JSONEncodingRun {
     } else if type == Int.self {
       output.append(unsafeBitCast(value, to: Int.self))
     } else if type == Double.self {
-      guard output.append(unsafeBitCast(value, to: Double.self)) else { throw Self.invalid(value, path()) }
+      try check(output.append(unsafeBitCast(value, to: Double.self)), value, path)
     } else if type == Bool.self {
       output.append(unsafeBitCast(value, to: Bool.self))
     } else if type == Date.self {
-      guard output.append(unsafeBitCast(value, to: Date.self)) else { throw Self.invalid(value, path()) }
+      try check(output.append(unsafeBitCast(value, to: Date.self)), value, path)
     } else if type == UUID.self {
-      output.append(unsafeBitCast(value, to: UUID.self))
+      write(unsafeBitCast(value, to: UUID.self), to: output)
     } else {
       return try encodeOther(value, output, path: path)
     }
@@ -197,22 +210,34 @@ extension JSONEncodingRun {
   private func encodeOther<Value: Encodable>(
     _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
   ) throws -> Bool {
-    guard Self.otherLeaves.contains(ObjectIdentifier(Value.self)) else { return false }
+    guard Self.leaves.contains(ObjectIdentifier(Value.self)) else { return false }
     switch value {
-    case let value as Float: guard output.append(value) else { throw Self.invalid(value, path()) }
-    case let value as Decimal: guard output.append(value) else { throw Self.invalid(value, path()) }
+    case let value as Float: try check(output.append(value), value, path)
+    case let value as Decimal: try check(output.append(value), value, path)
     case let value as URL: output.append(string: value.absoluteString)
     case let value as Data: output.append(value)
     case let value as any FixedWidthInteger: output.append(value)
+    // Its contents need not be loaded.
+    case is UploadFile where isProbe: output.append(null: ())
     default: return false
     }
     return true
   }
 
-  private static let otherLeaves: Set<ObjectIdentifier> = {
+  @inline(__always)
+  private func check(_ isWritten: Bool, _ value: some Encodable, _ path: () -> [any CodingKey]) throws {
+    if !isWritten, !isProbe { throw Self.invalid(value, path()) }
+  }
+
+  /// Returns whether a value has no parts that are encoded on their own.
+  static func isLeaf(_ value: some Encodable) -> Bool { leaves.contains(ObjectIdentifier(type(of: value))) }
+
+  /// The types without arrays or objects, and those that an encoder encodes in its own way.
+  private static let leaves: Set<ObjectIdentifier> = {
     let types: [any Encodable.Type] = [
-      Float.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-      UInt64.self, Data.self, URL.self, Decimal.self,
+      String.self, Bool.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Date.self, Data.self, URL.self, Decimal.self,
+      UUID.self, UploadFile.self,
     ]
     return Set(types.map { ObjectIdentifier($0) })
   }()

@@ -5,7 +5,7 @@ struct JSONFieldWriter: FieldWriter {
 
   @inline(__always)
   private mutating func begin(_ key: StaticString) {
-    run.output.beginMember(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), &frame)
+    run.output.beginMember(key.utf8, &frame)
   }
 
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {

@@ -17,8 +17,7 @@ struct JSONFields: FieldReader {
 
   @inline(__always)
   private mutating func find(_ key: StaticString) -> Int? {
-    tape.value(
-      of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), in: object, cursor: &cursor)
+    tape.value(of: key, in: object, cursor: &cursor)
   }
 
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
@@ -48,8 +47,7 @@ struct JSONFields: FieldReader {
 
 extension JSONTape {
   func isKey(_ index: Int, _ key: StaticString) -> Bool {
-    JSONKeyTable.isKey(
-      index, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), entries, bytes)
+    JSONKeyTable.isKey(index, key.utf8, entries, bytes)
   }
 
   /// Returns whether the call of the text has not ended. It is asked now and then.

@@ -152,3 +152,9 @@ extension UnsafeMutablePointer<JSONEntry> {
     return entry.kind == .array || entry.kind == .object ? Int(entry.extent) : index + 1
   }
 }
+
+extension StaticString {
+  /// The UTF-8 bytes of a key.
+  @inline(__always)
+  var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
+}

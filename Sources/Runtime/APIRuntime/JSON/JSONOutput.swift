@@ -74,7 +74,7 @@ final class JSONOutput {
   }
 
   func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(text.utf8)
   }
 
   func append(contentsOf other: JSONOutput) {

@@ -27,16 +27,14 @@ extension JSONTape {
   func failure(_ type: Any.Type, _ index: Int) -> DecodingError {
     let found = "found \(description(index)) at \(place(index))"
     let expected = "expected \(Self.expectation(type))"
-    func context(_ text: String) -> DecodingError.Context { .init(codingPath: path(to: index), debugDescription: text) }
+    func context(_ text: String, _ reason: (any Error)? = nil) -> DecodingError.Context {
+      .init(codingPath: path(to: index), debugDescription: text, underlyingError: reason)
+    }
     switch kind(index) {
     case .null: return .valueNotFound(type, context("\(expected), \(found)"))
     case .integer where type is any Numeric.Type, .number where type is any Numeric.Type:
-      let isFraction = type is any BinaryInteger.Type && double(index).map { $0 != $0.rounded() } == true
-      let number = excerpt(index)
-      return .dataCorrupted(
-        context(
-          (isFraction ? "\(expected), found \(number)" : "the number \(number) is out of range for \(name(type))")
-            + " at \(place(index))"))
+      let number = UnrepresentableNumber(text: beginning(index))
+      return .dataCorrupted(context("\(number.reason(for: type)) at \(place(index))", number))
     case .string where Self.texts[ObjectIdentifier(type)] != nil,
       .escapedString where Self.texts[ObjectIdentifier(type)] != nil:
       return .dataCorrupted(context("\(expected), found \(excerpt(index)) at \(place(index))"))

@@ -20,7 +20,7 @@ final class JSONTape {
   /// The first error of values that are read without `throws`.
   @exclusivity(unchecked) var problem: JSONProblem?
   @exclusivity(unchecked) var hasFailed = false
-  @exclusivity(unchecked) var unions = JSONUnions()
+  let unions = UnionFindings<JSONElement>()
   /// The decoding of which the text is a part, and the number of objects that have been read.
   let session = DecodingSession.current.get()
   @exclusivity(unchecked) var objectCount = 0
@@ -128,6 +128,12 @@ extension JSONTape {
       }
     }
     return nil
+  }
+
+  /// Returns the index of the value of a key.
+  @inline(__always)
+  func value(of key: StaticString, in object: Int, cursor: inout Int) -> Int? {
+    value(of: key.utf8, in: object, cursor: &cursor)
   }
 
   /// Returns the index of the value of a key.

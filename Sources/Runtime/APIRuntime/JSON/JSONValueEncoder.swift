@@ -57,7 +57,7 @@ final class JSONValueEncoder: Encoder {
       run.end(codingPath, "a value cannot be encoded in two ways")
       return JSONValueEncoder(run, output: JSONOutput(), depth: depth).begin(shape)
     }
-    if depth >= run.limit { run.endTooDeep(codingPath) }
+    run.enter(depth: depth, codingPath)
     self.shape = shape
     frame = output.open(UInt8(ascii: shape == .object ? "{" : "["))
     return self

@@ -43,9 +43,9 @@ extension APIUnion {
       self = try decoder.tape.read(Self.self, decoder.index)
       return
     }
-    var union = DecoderUnion<Self>(decoder)
-    let value = Self.read(from: &union)
-    self = try union.kept.result(value, of: decoder)
+    let source = DecoderValue(decoder)
+    var union = UnionValue<DecoderValue, Self>(source)
+    self = try source.result(Self.read(from: &union))
   }
 
   public func encode(to encoder: any Encoder) throws {

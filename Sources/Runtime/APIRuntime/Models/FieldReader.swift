@@ -52,9 +52,3 @@ struct DecoderFields: FieldReader {
     } ?? [:]
   }
 }
-
-extension JSONKey {
-  init(_ key: StaticString) {
-    self.init(stringValue: key.description)
-  }
-}

@@ -34,3 +34,12 @@ struct EncoderUnion: UnionWriter {
     kept.catching { [encoder] in try MergedValue(values).encode(to: encoder) }
   }
 }
+
+extension Encoder {
+  /// Encodes an object with the discriminator of a union as a further member, for objects without a property for it.
+  func encode(_ object: some Encodable, discriminator name: String, _ value: String) throws {
+    try object.encode(to: self)
+    var container = container(keyedBy: JSONKey.self)
+    try container.encode(value, forKey: JSONKey(stringValue: name))
+  }
+}

@@ -3,7 +3,7 @@ import Foundation
 /// A decoder of JSON bodies, by the configuration of a client.
 struct JSONBodyDecoder {
   /// The decoder of Foundation that the configuration creates, if it does.
-  private let foundation: JSONDecoder?
+  private var foundation: JSONDecoder?
   private var own: APIJSONDecoder
   private let configuration: ClientConfiguration
   /// The number of arrays and objects around the JSON, if it is the text of a string.
@@ -29,20 +29,43 @@ struct JSONBodyDecoder {
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
     }
-    guard let foundation else {
+    guard foundation != nil else {
       return try session(data).decode(below: depth) { try own.decode(type, from: data) }
     }
     return try within(data) {
-      do {
-        guard configuration.recorder?.dropsInvalidElements != true else {
-          return try foundation.decode(LossyElement<Value>.self, from: data).value
+      try locatingNumbers(in: data) { decoder in
+        guard let foundation = decoder.foundation, configuration.recorder?.dropsInvalidElements == true else {
+          return try decoder.decode(type, from: data)
         }
-        return try foundation.decode(type, from: data)
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-        // Foundation reports valid JSON as invalid if a number does not fit, such as 1.5 for an `Int`.
-        _ = try foundation.decode(Located<Value>.self, from: data)
+        return try foundation.decode(LossyElement<Value>.self, from: data).value
+      }
+    }
+  }
+
+  /// Calls a function with the decoder. If a number does not fit its type, such as 1.5 for an `Int`, Foundation reports the
+  /// JSON as invalid: then our decoder looks for the number.
+  func locatingNumbers<Value>(
+    in data: Data, _ decode: (JSONBodyDecoder) throws -> Value
+  ) throws -> Value {
+    do {
+      return try decode(self)
+    } catch {
+      guard foundation != nil, UnrepresentableNumber.isReason(of: error), own.isJSON(data) else { throw error }
+      var own = self
+      own.foundation = nil
+      // What was recorded is not recorded again.
+      var configuration = configuration
+      configuration.recorder = nil
+      let session = DecodingSession(configuration, byteCount: data.count)
+      let second = Result { try session.decode(below: depth) { try decode(own) } }
+      if case .failure(DecodingError.dataCorrupted(let context)) = second,
+        context.underlyingError is UnrepresentableNumber
+      {
         throw DecodingError.dataCorrupted(context)
       }
+      // A value before it may be one that only Foundation's decoder reads, such as a date by a strategy of its own.
+      let reason = UnrepresentableNumber(error)?.reason ?? "a number is out of range for its type"
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason, underlyingError: error))
     }
   }
 

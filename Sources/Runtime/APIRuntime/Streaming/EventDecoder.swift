@@ -1,3 +1,5 @@
+import Foundation
+
 /// A decoder of an object that is an event. For a string, its member `data` is the text that was sent.
 struct EventDecoder: DecoderWrapper {
   /// The decoder of the object, whose member `data` is JSON if the text is.
@@ -61,6 +63,20 @@ private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try members.superDecoder(forKey: key) }
 }
+
+/// Returns whether a value of a type has to be decoded by a container: strings, numbers and Booleans would request a
+/// container of the decoder again, and Foundation's decoder decodes some others in its own way.
+func isReadByContainers(_ type: Any.Type) -> Bool {
+  type is any LosslessStringConvertible.Type || type is any FoundationValue.Type
+}
+
+/// A type that Foundation's decoder decodes in its own way.
+private protocol FoundationValue {}
+
+extension Date: FoundationValue {}
+extension Data: FoundationValue {}
+extension URL: FoundationValue {}
+extension Decimal: FoundationValue {}
 
 /// The container of an event as a single value, for wrappers and unions.
 private struct WholeEvent: SingleValueDecodingContainer {

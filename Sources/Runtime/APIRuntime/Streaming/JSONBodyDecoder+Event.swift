@@ -16,16 +16,9 @@ extension JSONBodyDecoder {
     add("data", isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
-      let captured = try self.decode(Captured.self, from: json)
-      do {
-        return try captured.value(of: type, text: text)
-      } catch {
-        if UnrepresentableNumber(error) != nil { _ = try captured.value(of: Located<Value>.self, text: text) }
-        throw error
-      }
+      try self.locatingNumbers(in: json) { try $0.decode(Captured.self, from: json).value(of: type, text: text) }
     }
   }
-
 }
 
 /// The decoder of the members of an event.

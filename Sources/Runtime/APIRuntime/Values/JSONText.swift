@@ -94,9 +94,10 @@ extension JSONText: Decodable where Value: Decodable {
 extension JSONText: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     // The depth of the JSON in the text counts as part of the whole.
-    if encoder is NestingProbe, originalText == nil { return try value.encode(to: encoder) }
+    let own = encoder as? JSONValueEncoder
+    if own?.run.isProbe == true, originalText == nil { return try value.encode(to: encoder) }
     var serializer = ContentSerializer.current.get() ?? ContentSerializer(.forDecoding)
-    if let encoder = encoder as? JSONValueEncoder { serializer.outerDepth = encoder.depth }
+    if let own { serializer.outerDepth = own.depth }
     var container = encoder.singleValueContainer()
     try container.encode(originalText ?? serializer.jsonText(value))
   }

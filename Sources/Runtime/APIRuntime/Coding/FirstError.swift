@@ -2,14 +2,28 @@
 struct FirstError {
   private var error: (any Error)?
 
+  /// Whether there is an error.
+  var isThere: Bool { error != nil }
+
+  /// Returns the error, and forgets it.
+  mutating func take() -> (any Error)? {
+    defer { error = nil }
+    return error
+  }
+
   mutating func catching<Value>(_ body: () throws -> Value?) -> Value? {
     guard error == nil else { return nil }
     do {
       return try body()
     } catch {
-      self.error = error
+      keep(error)
       return nil
     }
+  }
+
+  /// Keeps an error, unless there is one before it.
+  mutating func keep(_ error: any Error) {
+    if self.error == nil { self.error = error }
   }
 
   /// Throws the error, if there is one.

@@ -13,9 +13,8 @@ extension JSONValue: Codable {
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else {
-      let path = decoder.codingPath
-      try decoder.checkDepth(path.count + 1)
-      self = try UnionCache.value(at: path, of: decoder) {
+      try decoder.checkDepth(decoder.codingPath.count + 1)
+      self = try DecoderValue.value(of: decoder) {
         if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
           .object(try JSONObject(from: decoder))
         } else {

@@ -49,3 +49,20 @@ extension KeyedEncodingContainer where Key == JSONKey {
     }
   }
 }
+
+extension JSONKey {
+  init(_ key: StaticString) {
+    self.init(stringValue: key.description)
+  }
+}
+
+/// An index, as in the coding paths of Foundation's coders.
+struct IndexKey: CodingKey {
+  let index: Int
+  var stringValue: String { "Index \(index)" }
+  var intValue: Int? { index }
+
+  init(_ index: Int) { self.index = index }
+  init?(stringValue: String) { nil }
+  init?(intValue: Int) { self.init(intValue) }
+}

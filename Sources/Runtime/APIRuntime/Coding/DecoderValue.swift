@@ -2,15 +2,20 @@
 ///
 /// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold for
 /// them, too, and because a `Decimal` has more digits than a `Double`.
+///
+/// Elements of our own decoder's JSON are read without a decoder, see ``JSONElement``.
 final class DecoderValue: UnionSource {
   /// What was found in the document being decoded by the outermost union; `nil` outside of unions.
   ///
   /// It is a task-local value, as ``UnknownValueTally`` is.
   private static let current = TaskLocal<UnionFindings<DecoderValue>?>(wrappedValue: nil)
 
+  /// The decoder at the value.
   private let decoder: any Decoder
+  /// The first error of what is being read.
   private var kept = FirstError()
 
+  /// Creates the value that a decoder is at.
   init(_ decoder: any Decoder) {
     self.decoder = decoder
   }

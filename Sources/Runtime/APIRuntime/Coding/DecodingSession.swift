@@ -1,6 +1,8 @@
 /// The decoding of one body or element for a call, which can be stopped.
 ///
 /// It is a task-local value, as ``UnknownValueTally`` is. Decoding with a `JSONDecoder` without a call has none.
+///
+/// It says when decoding ends, and decodes nothing itself.
 final class DecodingSession: @unchecked Sendable {
   /// The session of the body being decoded.
   static let current = TaskLocal<DecodingSession?>(wrappedValue: nil)
@@ -15,6 +17,7 @@ final class DecodingSession: @unchecked Sendable {
   /// The error that stopped the decoding, which is thrown again by types that ignore errors.
   private var end: (any Error)?
 
+  /// Creates the decoding of a body of a number of bytes, which decides on the number of attempts.
   init(_ configuration: ClientConfiguration, byteCount: Int) {
     self.configuration = configuration
     remainingAttempts = 100_000 + 16 * byteCount
@@ -47,6 +50,7 @@ final class DecodingSession: @unchecked Sendable {
     try check()
   }
 
+  /// Throws if the decoding has been stopped, or its call has ended.
   func check() throws {
     if end == nil, configuration.isCallOver() { end = CancellationError() }
     if let end { throw end }

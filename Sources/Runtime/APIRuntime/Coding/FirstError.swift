@@ -1,5 +1,8 @@
 /// The first error of something that is read or written part by part. Nothing is read or written after it.
+///
+/// The JSON of our own coders keeps its errors in ``JSONTape`` and ``JSONEncodingRun``.
 struct FirstError {
+  /// The error.
   private var error: (any Error)?
 
   /// Whether there is an error.
@@ -11,6 +14,7 @@ struct FirstError {
     return error
   }
 
+  /// Calls a function unless there is an error, and keeps the error of the function.
   mutating func catching<Value>(_ body: () throws -> Value?) -> Value? {
     guard error == nil else { return nil }
     do {

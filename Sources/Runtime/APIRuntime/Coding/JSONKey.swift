@@ -3,19 +3,26 @@
 ///     let container = try decoder.container(keyedBy: JSONKey.self)
 ///     let id = try container.decode(Int.self, forKey: "id")
 ///     let others = try container.decodeRemaining(JSONValue.self, except: ["id"])
+///
+/// The keys of models are `StaticString`, and have no type of their own.
 struct JSONKey: CodingKey, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
   let stringValue: String
 
+  /// No number: an object has names alone.
   var intValue: Int? { nil }
 
+  /// Creates a key of a name.
   init(stringValue: String) {
     self.stringValue = stringValue
   }
 
+  /// Creates a key of the text of a number.
   init(intValue: Int) {
     self.stringValue = String(intValue)
   }
 
+  /// Creates a key of a name.
   init(stringLiteral name: String) {
     self.stringValue = name
   }
@@ -51,6 +58,7 @@ extension KeyedEncodingContainer where Key == JSONKey {
 }
 
 extension JSONKey {
+  /// Creates a key of a declared name.
   init(_ key: StaticString) {
     self.init(stringValue: key.description)
   }
@@ -58,10 +66,12 @@ extension JSONKey {
 
 /// An index, as in the coding paths of Foundation's coders.
 struct IndexKey: CodingKey {
+  /// The index, from 0.
   let index: Int
   var stringValue: String { "Index \(index)" }
   var intValue: Int? { index }
 
+  /// Creates the key of an element.
   init(_ index: Int) { self.index = index }
   init?(stringValue: String) { nil }
   init?(intValue: Int) { self.init(intValue) }

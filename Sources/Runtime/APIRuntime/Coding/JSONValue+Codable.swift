@@ -1,3 +1,4 @@
+/// The decoding and encoding of any JSON, by any coder. From our own decoder it is read by ``JSONTape``.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     try DecodingSession.check()

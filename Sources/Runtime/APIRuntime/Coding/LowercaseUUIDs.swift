@@ -3,7 +3,10 @@ import Foundation
 /// A value whose UUIDs are encoded in lower case, as RFC 9562 requires: Foundation encodes them in capitals.
 ///
 /// It is encoded through containers that do the same for the parts of the value.
+///
+/// It is for Foundation's encoders alone: ours writes small letters.
 struct LowercaseUUIDs: Encodable {
+  /// The value.
   let value: any Encodable
 
   func encode(to encoder: any Encoder) throws {
@@ -24,7 +27,9 @@ struct LowercaseUUIDs: Encodable {
   }
 }
 
+/// A dictionary of any values.
 private protocol EncodableDictionary {
+  /// The dictionary with values that are encoded so.
   var withLowercaseUUIDs: [String: LowercaseUUIDs] { get }
 }
 
@@ -32,7 +37,9 @@ extension Dictionary: EncodableDictionary where Key == String, Value: Encodable 
   fileprivate var withLowercaseUUIDs: [String: LowercaseUUIDs] { mapValues { LowercaseUUIDs(value: $0) } }
 }
 
+/// The encoder that such a value is given.
 private struct UUIDEncoder: Encoder {
+  /// The encoder of Foundation.
   let inner: any Encoder
   var codingPath: [any CodingKey] { inner.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { inner.userInfo }
@@ -48,6 +55,7 @@ private struct UUIDEncoder: Encoder {
   }
 }
 
+/// The members of an object.
 private struct KeyedUUIDContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var inner: KeyedEncodingContainer<Key>
   var codingPath: [any CodingKey] { inner.codingPath }
@@ -73,6 +81,7 @@ private struct KeyedUUIDContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   mutating func superEncoder(forKey key: Key) -> any Encoder { UUIDEncoder(inner: inner.superEncoder(forKey: key)) }
 }
 
+/// The elements of an array.
 private struct UnkeyedUUIDContainer: UnkeyedEncodingContainer {
   var inner: any UnkeyedEncodingContainer
   var codingPath: [any CodingKey] { inner.codingPath }
@@ -95,6 +104,7 @@ private struct UnkeyedUUIDContainer: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { UUIDEncoder(inner: inner.superEncoder()) }
 }
 
+/// A single value.
 private struct SingleUUIDContainer: SingleValueEncodingContainer {
   var inner: any SingleValueEncodingContainer
   var codingPath: [any CodingKey] { inner.codingPath }

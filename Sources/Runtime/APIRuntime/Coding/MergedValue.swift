@@ -3,14 +3,18 @@
 /// What they have under one key is merged in the same way if all are objects, or lists of as many elements; of anything else
 /// the first one is taken, because all were one value. Nothing is opened before it is asked for, and equal values are one, so
 /// what is nested is gone through once, however many values have it.
+///
+/// Which members a value is, is found by ``UnionSearch``.
 struct MergedValue {
   /// What unions, optionals and the like hold, none of which is equal to another one.
   private(set) var parts: [any FieldValue] = []
 
+  /// Creates one value of several.
   init(_ values: [any FieldValue]) {
     for value in values { add(value) }
   }
 
+  /// Adds a value, or what a union or an optional holds; nothing if an equal one is there.
   mutating func add(_ value: any FieldValue) {
     if let union = value as? any APIUnion {
       var writer = MergedUnion(merged: self)
@@ -23,6 +27,7 @@ struct MergedValue {
     }
   }
 
+  /// Adds all parts of another value.
   mutating func add(_ other: MergedValue) {
     for part in other.parts { add(part) }
   }
@@ -95,11 +100,15 @@ private func isEqual<Value: FieldValue>(_ left: Value, _ right: any FieldValue) 
 
 /// The members of several objects, in the order of first mention.
 struct MergedMembers: FieldWriter {
+  /// The members with their merged values.
   private(set) var all: [(key: String, value: MergedValue)] = []
+  /// The positions of the members, by their names.
   private var positions: [MemberName: Int] = [:]
 
+  /// The value of a member; `nil` if it is missing.
   subscript(key: String) -> MergedValue? { positions[MemberName(text: key)].map { all[$0].value } }
 
+  /// Adds a value to the member of a name.
   fileprivate mutating func add(_ key: String, _ value: any FieldValue) {
     let name = MemberName(text: key)
     if let position = positions[name] { return all[position].value.add(value) }
@@ -121,6 +130,7 @@ struct MergedMembers: FieldWriter {
 
 /// Takes what is in a union.
 private struct MergedUnion: UnionWriter {
+  /// The value that everything is added to.
   var merged: MergedValue
 
   mutating func write<Value: FieldValue>(_ value: Value) { merged.add(value) }
@@ -149,6 +159,7 @@ extension Nullable: WrappedValue where Value: FieldValue {
   fileprivate var wrappedValue: (any FieldValue)? { value }
 }
 
+/// A value that may be an object.
 private protocol ObjectValue {
   /// Adds the members, and returns whether the value is an object.
   func add(to members: inout MergedMembers) -> Bool
@@ -161,6 +172,7 @@ extension Dictionary: ObjectValue where Key == String, Value: FieldValue {
   }
 }
 
+/// A value that may be a list.
 private protocol ListValue {
   /// The elements; `nil` for what is not a list.
   var elements: [any FieldValue]? { get }
@@ -186,7 +198,9 @@ struct MembersOfValue {
   /// two members itself, and whatever goes through all of them takes as long.
   static let maximumCopies = 64
 
+  /// The members with their positions, in the order in which they were found.
   private var found: [(attempt: Int, value: Any, copies: Int)]
+  /// The members as one value.
   private var merged: MergedValue
 
   /// - Parameter attempt: The position of the best member.
@@ -198,6 +212,7 @@ struct MembersOfValue {
   /// Whether a type is not that of any value or object, which would be in every value with a member that nothing describes.
   static func mayAdd(_ type: Any.Type) -> Bool { type != JSONValue.self && type != [String: JSONValue].self }
 
+  /// Adds a member, unless it keeps nothing that is not kept before.
   mutating func add(_ attempt: Int, _ value: Any, copies: Int) {
     guard let other = (value as? any FieldValue).map({ MergedValue([$0]) }), other.adds(to: merged) else { return }
     if merged.isEmptyObject { found = [] }
@@ -205,6 +220,7 @@ struct MembersOfValue {
     merged.add(other)
   }
 
+  /// How often a value within is in the members.
   var copies: Int { found.reduce(0) { $0 + $1.copies } }
 
   /// Whether the value is better kept as it is.

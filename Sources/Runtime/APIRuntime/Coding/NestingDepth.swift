@@ -1,6 +1,8 @@
 import Foundation
 
 /// The nesting depth of arrays and objects: its usual limit, and that of a JSON text.
+///
+/// The depth of a value that is encoded is found by ``JSONShape``.
 enum NestingDepth {
   /// The default limit, which also holds without a configuration.
   ///
@@ -18,6 +20,7 @@ enum NestingDepth {
       .init(codingPath: [], debugDescription: "\(tooDeep(limit)) at byte \(offset)"))
   }
 
+  /// Returns the reason of an error.
   static func tooDeep(_ limit: Int) -> String {
     "arrays and objects are nested more than \(limit) levels deep (maximumDepth)"
   }

@@ -2,9 +2,14 @@
 /// outer unions it is read for.
 ///
 /// It is kept until the outermost union has been read: the time is linear in the document however deep unions are nested.
+///
+/// How something is found is known to ``UnionSearch`` alone.
 final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
+  /// The place of a union, with its type: a value may be read as one union in another.
   private struct Key: Hashable {
+    /// The place of the value.
     let place: Source.Place
+    /// The type of the union.
     let union: ObjectIdentifier
   }
 
@@ -13,15 +18,19 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   let document: AnyObject?
   /// The most copies in a union that was read since this was set, see ``UnionFinding/copies``.
   @exclusivity(unchecked) var copies = 1
+  /// The number of unions that are being read within each other.
   @exclusivity(unchecked) private var depth = 0
+  /// The findings so far.
   @exclusivity(unchecked) private var findings: [Key: UnionFinding<Source.Problem>] = [:]
   /// The arrays and objects that fit no type, and those in them.
   @exclusivity(unchecked) private var values: [Source.Place: JSONValue] = [:]
 
+  /// Creates findings of a document.
   init(document: AnyObject? = nil) {
     self.document = document
   }
 
+  /// Whether nothing was found, so that no place has to be made.
   var isEmpty: Bool { findings.isEmpty }
 
   /// Begins a union within others.
@@ -33,6 +42,7 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
     if depth == 0, !findings.isEmpty { (findings, values) = ([:], [:]) }
   }
 
+  /// The finding of a union at a place, which is made only if there are findings.
   subscript(place: @autoclosure () -> Source.Place, union: Any.Type) -> UnionFinding<Source.Problem>? {
     get { findings.isEmpty ? nil : findings[Key(place: place(), union: ObjectIdentifier(union))] }
     set { findings[Key(place: place(), union: ObjectIdentifier(union))] = newValue }
@@ -51,6 +61,7 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
 struct UnionFinding<Problem> {
   /// The value of the union; `nil` if no type fits, or if the value is preserved as it is.
   var value: Any?
+  /// The number of unknown values in the value.
   var unknown = 0
   /// What is to be recorded of the unknown values.
   var irregularities: [Irregularity] = []
@@ -64,6 +75,7 @@ struct UnionFinding<Problem> {
 
 /// The reason why a type of a union does not fit a value.
 struct UnionFailure<Problem> {
+  /// The type.
   let type: Any.Type
   /// The error; `nil` if the type returned nothing.
   let problem: Problem?

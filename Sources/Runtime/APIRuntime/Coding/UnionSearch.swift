@@ -10,13 +10,16 @@
 struct UnionSearch<Source: UnionSource> {
   typealias Finding = UnionFinding<Source.Problem>
 
+  /// The value that the types are read from.
   let source: Source
+  /// The types, in the order of the description.
   var attempts: [Attempt] = []
   /// Makes one value of those that are several types at once; `nil` if a value is of one type.
   var several: (([Any]) -> Any)?
 
   /// A type of the union.
   struct Attempt {
+    /// The type, for errors.
     let type: Any.Type
     /// All JSON keys that the type declares; empty if it is not an object.
     let keys: [StaticString]

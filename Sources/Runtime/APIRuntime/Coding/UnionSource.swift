@@ -9,9 +9,11 @@ protocol UnionSource {
   /// The reason why a value cannot be read.
   associatedtype Problem
 
+  /// The place of the value, by which findings are kept.
   var place: Place { get }
   /// The decoding that the value is part of; `nil` without a call.
   var session: DecodingSession? { get }
+  /// Whether an unknown value is an error.
   var rejectsUnknownValues: Bool { get }
   /// Whether an error is kept, after which nothing is read.
   var hasFailed: Bool { get }

@@ -1,7 +1,12 @@
 /// The reader of a union, over any source: it keeps the discriminator and the types for ``UnionSearch``.
+///
+/// It is the only ``UnionReader``.
 struct UnionValue<Source: UnionSource, Union>: UnionReader {
+  /// The value.
   private let source: Source
+  /// The types among which the best one is searched.
   private var search: UnionSearch<Source>
+  /// The name of the discriminator that was asked for last, for errors.
   private var discriminatorName: StaticString = ""
 
   /// Creates the reader of a value.
@@ -28,6 +33,7 @@ struct UnionValue<Source: UnionSource, Union>: UnionReader {
     return source.read(JSONValue.self).map(make)
   }
 
+  /// The text of the error of a value whose discriminator is missing or unknown.
   private var unknownReason: String {
     let place = "the \(discriminatorName) of \(Union.self)"
     guard let value = source.object.flatMap({ source.text(discriminatorName, in: $0) }) else {

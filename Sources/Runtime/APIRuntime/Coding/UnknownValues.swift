@@ -1,12 +1,15 @@
 import Foundation
 
 /// The treatment of enum values and union members in responses that the description does not have.
+///
+/// Which values are unknown is known to the types: ``OpenEnum`` and ``APIUnion``.
 public enum UnknownValues: Hashable, Sendable {
   /// They become the case `unknown`, which is encoded unchanged.
   case preserved
   /// They are errors such as `pets[3].status: 'lost' is not one of the known values of Status`.
   case rejected
 
+  /// The key of the treatment in the `userInfo` of a decoder.
   static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
 }
 
@@ -49,12 +52,14 @@ final class UnknownValueTally: @unchecked Sendable {
   /// The tally of the union member being decoded; `nil` outside of unions.
   static let current = TaskLocal<UnknownValueTally?>(wrappedValue: nil)
 
+  /// The number of unknown values so far.
   private var count = 0
   /// What is to be recorded if the member is the best one.
   private var irregularities: [Irregularity] = []
   /// The maximum number of unknown values, after which decoding stops.
   private let limit: Int
 
+  /// Creates a tally of a member that may have so many unknown values.
   private init(limit: Int) {
     self.limit = limit
   }

@@ -12,6 +12,9 @@ import Foundation
 /// called in the background. An error ends the call with that error, and nothing is sent.
 ///
 /// `description` never shows a secret.
+///
+/// The place of a credential in a request is that of its scheme; how tokens of OAuth 2 are issued stands in the folder
+/// OAuth.
 public struct Credential<Scheme: SecurityScheme>: Sendable {
   let secret: Secret
 
@@ -121,4 +124,27 @@ extension Credential where Scheme == AuthorizationScheme {
   public static func authorization(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Self { Self(source) { $0 } }
+}
+
+/// The text that a request has in the place of its security scheme. Its own texts do not show it.
+enum Secret: Sendable {
+  /// A text, or why it cannot be sent.
+  case known(Result<String, any Error>)
+  /// A text that is requested for every request.
+  case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
+  /// A token that is issued when one is needed.
+  case issued(OAuthCredential)
+
+  var isKnown: Bool {
+    if case .known = self { true } else { false }
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// `REDACTED`
+  var description: String { "REDACTED" }
+
+  var debugDescription: String { description }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

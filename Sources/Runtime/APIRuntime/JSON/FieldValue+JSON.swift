@@ -1,5 +1,7 @@
 public import Foundation
 
+/// The JSON of the types that properties have. Each type is read and written here without containers. The texts of its
+/// values are converted in JSONTape+Values.swift and JSONOutput+Scalars.swift.
 @_spi(Generated) extension FieldValue {
   /// Returns the value of an element; `nil` after an error, which its text keeps.
   public static func read(_ element: JSONElement) -> Self? {

@@ -1,8 +1,13 @@
 /// A value of a JSON text that is being decoded, for ``FieldValue``.
+///
+/// The text of an error is made here and in JSONTape+Errors.swift; values are converted elsewhere.
 @_spi(Generated) public struct JSONElement {
+  /// The text.
   let tape: JSONTape
+  /// The index of the entry.
   let index: Int
 
+  /// Creates an element of a text.
   init(_ tape: JSONTape, _ index: Int) {
     self.tape = tape
     self.index = index
@@ -28,16 +33,20 @@
 
 /// The first error of a tape whose values are read without `throws`. Its text and path are made if it is thrown.
 enum JSONProblem {
+  /// A value of another kind, or out of the range of its type.
   case unexpected(Any.Type, Int)
+  /// A member that an object does not have.
   case missing(StaticString, object: Int)
   /// An unknown value, and why it is one.
   case unknown(Int, String)
   /// A value that none of the members of a union fits.
   case fitsNone(Int, [UnionFailure<JSONProblem>])
+  /// An error of a type's own code, or the end of the decoding.
   case other(any Error)
 }
 
 extension JSONTape {
+  /// Keeps the first error. Nothing is read from the text until it is taken.
   @inline(never)
   func fail(_ problem: JSONProblem) {
     if self.problem == nil { self.problem = problem }
@@ -67,10 +76,12 @@ extension JSONTape {
     }
   }
 
+  /// Returns the error of a value that has the right kind, and is not allowed.
   private func corrupted(_ index: Int, _ reason: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason))
   }
 
+  /// Returns the error of a member that is not there.
   func missing(_ key: some CodingKey, _ object: Int) -> DecodingError {
     .keyNotFound(
       key,
@@ -99,6 +110,7 @@ extension JSONTape {
     return !hasFailed
   }
 
+  /// Records an irregularity; an enclosing union may end the reading then.
   private func add(_ irregularity: Irregularity) {
     do { try ResponseRecorder.add(irregularity) } catch { fail(.other(error)) }
   }

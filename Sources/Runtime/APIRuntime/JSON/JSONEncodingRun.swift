@@ -3,7 +3,10 @@ import Foundation
 /// The encoding of one JSON text.
 ///
 /// Values that are written without `throws` keep their first error here, and the keys to it on their way out.
+///
+/// The bytes are written by ``JSONOutput``, and the containers of an encoder are ``JSONValueEncoder``.
 final class JSONEncodingRun {
+  /// The values for the types that are encoded.
   let userInfo: [CodingUserInfoKey: Any]
   /// The largest number of arrays and objects inside each other.
   let limit: Int
@@ -13,6 +16,7 @@ final class JSONEncodingRun {
   /// The discriminator that the next object has as a further member.
   var discriminator: (name: StaticString, value: StaticString)?
   @exclusivity(unchecked) private(set) var hasFailed = false
+  /// The error that was kept; an ending has none.
   private var error: (any Error)?
   /// The keys of the place of the error, the innermost first.
   private var keys: [any CodingKey] = []
@@ -24,6 +28,7 @@ final class JSONEncodingRun {
   @exclusivity(unchecked) private(set) var deepest = 0
   @exclusivity(unchecked) private(set) var hasUUID = false
 
+  /// Creates the encoding of one text, with a number of arrays and objects around it.
   init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int, isProbe: Bool = false) {
     self.output = output
     self.userInfo = userInfo
@@ -32,6 +37,7 @@ final class JSONEncodingRun {
     self.isProbe = isProbe
   }
 
+  /// The error that leads out of types that encode themselves, after the encoding has ended.
   private struct Ended: Error {}
 
   /// Ends the encoding at a place.
@@ -67,6 +73,7 @@ final class JSONEncodingRun {
     }
   }
 
+  /// Keeps the first error.
   private func fail(_ error: any Error) {
     guard !hasFailed else { return }
     self.error = error
@@ -86,6 +93,7 @@ final class JSONEncodingRun {
     output.append(value)
   }
 
+  /// Returns the error of a number or a date that JSON has no text for.
   private static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
     let reason = value is Date ? "a date-time must be in the years 0 to 9999" : "JSON has no number \(value)"
     return .invalidValue(value, .init(codingPath: path, debugDescription: reason))
@@ -114,6 +122,7 @@ final class JSONEncodingRun {
 
 /// Values that are written without an encoder.
 extension JSONEncodingRun {
+  /// Writes an object, whose members a function writes.
   func writeObject(_ body: (inout JSONFieldWriter) -> Void) {
     guard let frame = open(UInt8(ascii: "{")) else { return }
     var writer = JSONFieldWriter(run: self, frame: frame)
@@ -123,12 +132,14 @@ extension JSONEncodingRun {
     output.closeObject(writer.frame)
   }
 
+  /// Writes the discriminator of the union that the object is in, before its members.
   private func writeDiscriminator(_ writer: inout JSONFieldWriter) {
     guard let (name, value) = discriminator else { return }
     discriminator = nil
     writer.write(name, value.description)
   }
 
+  /// Writes an array, whose elements a function writes.
   func writeArray(_ body: (inout JSONFrame) -> Void) {
     guard var frame = open(UInt8(ascii: "[")) else { return }
     body(&frame)
@@ -136,6 +147,7 @@ extension JSONEncodingRun {
     output.closeArray()
   }
 
+  /// Opens an array or object; `nil` if it is too deep.
   private func open(_ bracket: UInt8) -> JSONFrame? {
     enter(depth: depth, [])
     guard depth < limit else { return nil }

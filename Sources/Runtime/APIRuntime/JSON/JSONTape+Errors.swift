@@ -1,5 +1,6 @@
 import Foundation
 
+/// The paths of entries and the texts of errors. They take time only where an error is thrown.
 extension JSONTape {
   /// Returns the keys and indices from the root to an entry.
   ///
@@ -70,6 +71,7 @@ extension JSONTape {
     }
   }
 
+  /// Returns the first bytes of a value as text, so that a long one takes no longer.
   private func beginning(_ index: Int) -> String { String(decoding: text(index).prefix(240), as: UTF8.self) }
 
   /// The types whose values are texts of a form.
@@ -80,5 +82,6 @@ extension JSONTape {
     ObjectIdentifier(UUID.self): "a UUID",
   ]
 
+  /// Returns what an error says of a type.
   private static func expectation(_ type: Any.Type) -> String { texts[ObjectIdentifier(type)] ?? name(type) }
 }

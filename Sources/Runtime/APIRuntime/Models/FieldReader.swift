@@ -1,6 +1,8 @@
 /// The members of an object that a model is made of.
 ///
 /// The first error is kept, and everything after it is `nil`: ``APIModel`` throws it in the end.
+///
+/// JSON of our own decoder is read through ``JSONFields`` instead.
 @_spi(Generated) public protocol FieldReader {
   /// Returns the value of a member that has to be there.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
@@ -14,16 +16,23 @@
 
 /// The members of an object that a decoder is at.
 struct DecoderFields: FieldReader {
+  /// The members, by keys of any name.
   private let container: KeyedDecodingContainer<JSONKey>
+  /// Whether the elements of lists that cannot be decoded are left out.
   private let dropsElements: Bool
+  /// The first error, after which nothing is read.
   private(set) var kept = FirstError()
 
+  /// Creates a reader.
+  ///
+  /// - Throws: A `DecodingError` if the value is not an object; the error of a call that has ended.
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
     dropsElements = ResponseRecorder.current?.dropsInvalidElements ?? false
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
+  /// Returns a member, without the elements that are dropped.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
     dropsElements
       ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)

@@ -1,6 +1,8 @@
 /// A value that a union is made of.
 ///
 /// The first error is kept: ``APIUnion`` throws it in the end.
+///
+/// The one implementation is ``UnionValue``, over the JSON of our decoder and over any other decoder.
 @_spi(Generated) public protocol UnionReader<Union> {
   associatedtype Union
 

@@ -4,7 +4,10 @@
 ///
 /// Every iteration begins with the first page. Cancelling the surrounding task cancels the page in flight, and the
 /// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
+///
+/// With completions and publishers the pages come from PagedRequest+Execute.swift.
 public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+  /// The list.
   private let request: PagedRequest<Body, Item>
   private let configuration: ClientConfiguration
 
@@ -24,6 +27,7 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
 
   /// An iteration over pages.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    /// How far this iteration is.
     fileprivate var progress: PageProgress<Body, Item>
     fileprivate let configuration: ClientConfiguration
 

@@ -7,6 +7,9 @@
 ///     request.failure(.default, ErrorModel.self)
 ///
 /// It has the ``CallOptions`` of its call: `request.retries = 0`.
+///
+/// Parameters are added in Parameter.swift, bodies in RequestBuilder+Body.swift, and documented responses in
+/// RequestBuilder+Responses.swift.
 @dynamicMemberLookup public struct RequestBuilder<Body: Sendable>: Sendable {
   private var parts: RequestParts<Body>
 
@@ -86,6 +89,7 @@
     set { change { $0.address = newValue } }
   }
 
+  /// The parameters of the request itself, in the order in which they were added.
   var parameters: [Parameter] { parts.parameters }
 
   /// The parameters whose values the client has.
@@ -94,6 +98,7 @@
   /// The name of the header field that the description has for idempotency keys; `nil` if it has none.
   var idempotencyHeader: String? { parts.idempotencyHeader }
 
+  /// The body before it is serialized.
   var content: RequestContent? { parts.content }
 
   /// The encodings of the properties of a body, by their names.
@@ -111,6 +116,7 @@
   /// What sets a token request apart; `nil` for all other requests.
   var tokenRequest: TokenRequest? { parts.tokenRequest }
 
+  /// Makes this a token request, which nothing of the client's own server is sent with.
   mutating func setTokenRequest(_ request: TokenRequest) {
     change { $0.tokenRequest = request }
   }
@@ -127,8 +133,10 @@
     set { change { $0.refusal = newValue } }
   }
 
+  /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
+  /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] { parts.failures }
 
   /// The closure of a mock that stands in for a server.
@@ -163,10 +171,12 @@
     }
   }
 
+  /// Sets the name of the header field of the idempotency key.
   mutating func setIdempotencyHeader(_ name: String) {
     change { $0.idempotencyHeader = name }
   }
 
+  /// Adds a parameter.
   mutating func append(_ parameter: Parameter) {
     change { $0.parameters.append(parameter) }
   }
@@ -176,10 +186,12 @@
     change { $0.parameters.removeAll { $0.place == place && $0.name == name } }
   }
 
+  /// Sets or removes the body.
   mutating func set(_ content: RequestContent?) {
     change { $0.content = content }
   }
 
+  /// Documents a success. It replaces one for the same statuses and the same media type.
   mutating func document(_ success: DocumentedSuccess<Body>) {
     change { parts in
       parts.successes.removeAll {
@@ -189,6 +201,7 @@
     }
   }
 
+  /// Documents a failure. It replaces one for the same statuses and the same media type.
   mutating func document(_ failure: DocumentedFailure) {
     change { $0.failures.document(failure) }
   }

@@ -2,6 +2,8 @@
 ///
 /// Every generated function that makes or sends a request copies and destroys its builder, in code of its own for every
 /// type of body: with one pointer in the builder that is one instruction, not one for each of these properties.
+///
+/// What is done with them stands in ``RequestBuilder``.
 final class RequestParts<Body: Sendable>: @unchecked Sendable {
   let method: HTTPMethod
   /// Empty for a request to the address of the server itself.

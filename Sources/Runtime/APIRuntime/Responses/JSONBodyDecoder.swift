@@ -1,14 +1,19 @@
 import Foundation
 
 /// A decoder of JSON bodies, by the configuration of a client.
+///
+/// It chooses the decoder, and gives it a limit, a stack and an end. How values are read is known to the decoders.
 struct JSONBodyDecoder {
   /// The decoder of Foundation that the configuration creates, if it does.
   private var foundation: JSONDecoder?
+  /// Our decoder, which also finds what Foundation does not say of an error.
   private var own: APIJSONDecoder
+  /// The part of the configuration that says how bodies are decoded.
   private let configuration: ClientConfiguration
   /// The number of arrays and objects around the JSON, if it is the text of a string.
   private let depth: Int
 
+  /// Creates a decoder of one body or element: a decoder of Foundation is made for each.
   init(_ configuration: ClientConfiguration, depth: Int = 0) {
     self.configuration = configuration
     self.depth = depth
@@ -19,11 +24,15 @@ struct JSONBodyDecoder {
     if configuration.unknownValues == .rejected { rejectUnknownValues() }
   }
 
+  /// Makes unknown values errors, as within a decoder that rejects them.
   mutating func rejectUnknownValues() {
     own.unknownValues = .rejected
     foundation?.unknownValues = .rejected
   }
 
+  /// Returns the value of a body.
+  ///
+  /// - Throws: A `DecodingError` with the place of the value; `CancellationError` if the call has ended.
   func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
     guard !data.isEmpty else {
       throw DecodingError.dataCorrupted(
@@ -69,6 +78,7 @@ struct JSONBodyDecoder {
     }
   }
 
+  /// Returns whether bytes are JSON, of any depth.
   func isJSON(_ data: Data) -> Bool { own.isJSON(data) }
 
   /// Decodes JSON within ``within(_:_:)``.
@@ -87,6 +97,7 @@ struct JSONBodyDecoder {
     }
   }
 
+  /// Returns the decoding that this one is part of, or a new one.
   private func session(_ json: Data) -> DecodingSession {
     DecodingSession.current.get() ?? DecodingSession(configuration, byteCount: json.count)
   }

@@ -6,14 +6,21 @@ import FoundationNetworking
 
 /// The transfer of a request and its response: on Linux by one task after the other, because redirects are followed
 /// here.
+///
+/// Sessions and their queues are for ``Session``.
 final class Transfer: @unchecked Sendable {
+  /// The session, which lives until the transfer ends.
   private let session: Session
+  /// Protects the variables below.
   private let lock = NSLock()
   /// Called with the events; `nil` when the transfer has ended or is cancelled.
   private var receive: (@Sendable (TransportEvent) -> Void)?
+  /// The task; `nil` before the start and after the end.
   private var task: URLSessionTask?
   private var file: URL?
+  /// Whether the head has been passed on, as redirects and repeated heads must not be.
   private var hasHead = false
+  /// The number of redirects so far.
   private var redirects = 0
 
   /// Whether a redirect to another origin that requires the body ends the transfer.
@@ -67,6 +74,7 @@ final class Transfer: @unchecked Sendable {
     #endif
   }
 
+  /// Passes an event on.
   func pass(_ event: TransportEvent) {
     let receive = lock.withLock {
       if case .head = event { hasHead = true }

@@ -17,6 +17,9 @@ struct UnionSearch<Source: UnionSource> {
   /// Makes one value of those that are several types at once; `nil` if a value is of one type.
   var several: (([Any]) -> Any)?
 
+  /// The name of the discriminator that was asked for last, for errors.
+  private var discriminatorName: StaticString = ""
+
   /// A type of the union.
   struct Attempt {
     /// The type, for errors.
@@ -34,11 +37,39 @@ struct UnionSearch<Source: UnionSource> {
     self.source = source
   }
 
+  /// Returns the text of a member of the value; `nil` also if the value is not an object.
+  func text(_ name: StaticString) -> String? { source.object.flatMap { source.text(name, in: $0) } }
+
+  /// Returns the text of the discriminator. A value that is not an object is an error.
+  mutating func discriminator(_ name: StaticString) -> String? {
+    discriminatorName = name
+    return source.requiredObject().flatMap { source.text(name, in: $0) }
+  }
+
+  /// Returns the value if its discriminator is missing or unknown, which may be an error.
+  func unknown(of union: Any.Type) -> JSONValue? {
+    func reason() -> String {
+      let place = "the \(discriminatorName) of \(union)"
+      guard let value = text(discriminatorName) else { return "\(place) is missing" }
+      return "\(value.quotedExcerpt) is not one of the known values of \(place)"
+    }
+    guard !source.hasFailed, source.recordUnknown(reason()) else { return nil }
+    return source.read(JSONValue.self)
+  }
+
+  /// Returns the value of the union that fits best, or the value as it is; neither after an error, which is kept.
+  func read(_ union: Any.Type) -> (value: Any?, json: JSONValue?) {
+    guard !source.hasFailed, let finding = source.catching({ try best(of: union) }) else { return (nil, nil) }
+    if let value = finding.value { return (value, nil) }
+    guard finding.isPreserved || source.recordUnknown(finding.failures) else { return (nil, nil) }
+    return (nil, source.read(JSONValue.self))
+  }
+
   /// Returns what fits best, and counts its unknown values against the member being read.
   ///
   /// - Throws: An error if the decoding as a whole has been stopped, or if an enclosing union has a better member than
   ///   the one being read.
-  func best(of union: Any.Type) throws -> Finding {
+  private func best(of union: Any.Type) throws -> Finding {
     try source.withFindings { findings in
       let finding: Finding
       if let known = findings[source.place, union] {

@@ -16,6 +16,7 @@ import Foundation
 /// The place of a credential in a request is that of its scheme; how tokens of OAuth 2 are issued stands in the folder
 /// OAuth.
 public struct Credential<Scheme: SecurityScheme>: Sendable {
+  /// What requests are given.
   let secret: Secret
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
@@ -44,10 +45,12 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     }
   }
 
+  /// Creates a credential that is known, or known to be wrong.
   init(_ text: Result<String, any Error>) {
     self.init(.known(text))
   }
 
+  /// Creates a credential of a secret.
   init(_ secret: Secret) {
     self.secret = secret
   }
@@ -103,6 +106,9 @@ extension Credential where Scheme == BasicScheme {
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Login, any Error>) -> Void) -> Void
   ) -> Self { Self(source, basic) }
 
+  /// Returns a user name and a password as they are sent.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)`` if the user name has a colon.
   @Sendable private static func basic(_ login: Login) throws -> String {
     guard !login.user.contains(":") else {
       throw APIError.invalidRequest("the user name of a credential contains ':'")
@@ -135,6 +141,7 @@ enum Secret: Sendable {
   /// A token that is issued when one is needed.
   case issued(OAuthCredential)
 
+  /// Whether no request has to wait for the secret.
   var isKnown: Bool {
     if case .known = self { true } else { false }
   }

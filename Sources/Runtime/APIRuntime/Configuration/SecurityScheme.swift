@@ -13,7 +13,9 @@ public protocol SecurityScheme: Sendable {
 
 @_spi(Generated) extension SecurityScheme {
   // Swift wants defaults for what is hidden.
+  /// The name of the type; every scheme has a name of its own.
   public var name: String { "\(Self.self)" }
+  /// No place; every scheme with a credential has one.
   public var place: CredentialPlace? { nil }
 }
 

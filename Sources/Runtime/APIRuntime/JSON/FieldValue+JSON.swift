@@ -27,7 +27,7 @@ public import Foundation
 
 @_spi(Generated) extension APIUnion {
   public static func read(_ element: JSONElement) -> Self? {
-    var union = UnionValue<JSONElement, Self>(element)
+    var union = JSONUnion<Self>(element)
     return read(from: &union)
   }
 

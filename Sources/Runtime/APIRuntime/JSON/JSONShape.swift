@@ -25,7 +25,7 @@ struct JSONShape {
     hasUUID = run.hasUUID
   }
 
-  /// Encodes the value, without a limit for numbers, and returns what was found on the way.
+  /// Encodes the value, whatever its numbers and dates are, and returns the encoding with what was found on the way.
   private static func run(
     _ value: any Encodable, limit: Int, _ userInfo: [CodingUserInfoKey: Any]
   ) -> JSONEncodingRun {

@@ -51,7 +51,7 @@ extension APIUnion {
       return
     }
     let source = DecoderValue(decoder)
-    var union = UnionValue<DecoderValue, Self>(source)
+    var union = DecoderUnion<Self>(source)
     self = try source.result(Self.read(from: &union))
   }
 

@@ -38,10 +38,12 @@ struct DecoderFields: FieldReader {
       ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
   }
 
+  /// Returns a member by the decoder's own reading of its type.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
     kept.catching { [self] in try value(Value.self, JSONKey(key)) }
   }
 
+  /// Returns a member; `nil` if it is missing, and if it is `null` unless the type has a value for that.
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
     kept.catching { [self] in
       let key = JSONKey(key)
@@ -52,6 +54,7 @@ struct DecoderFields: FieldReader {
     }
   }
 
+  /// Returns the members that are not declared; none after an error.
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
     kept.catching { [self] in
       let declared = Set(declared.map(\.description))

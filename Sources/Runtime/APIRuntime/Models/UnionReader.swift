@@ -2,7 +2,7 @@
 ///
 /// The first error is kept: ``APIUnion`` throws it in the end.
 ///
-/// The one implementation is ``UnionValue``, over the JSON of our decoder and over any other decoder.
+/// Both readers, over the JSON of our decoder and over any other decoder, use the one ``UnionSearch``.
 @_spi(Generated) public protocol UnionReader<Union> {
   associatedtype Union
 

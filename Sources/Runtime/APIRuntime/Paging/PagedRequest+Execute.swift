@@ -42,10 +42,15 @@ extension PagedRequest {
 
 /// The call of a list: one request after the other, each with a task of its own.
 private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendable {
+  /// The configuration of the calls.
   private let configuration: ClientConfiguration
+  /// The task that stands for all calls.
   private let task: RequestTask
+  /// The queue of the pages and of the completion.
   private let queue: DispatchQueue
+  /// Called with each page, and with what goes on to the next one.
   private let onPage: @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void
+  /// Called once, after the last page.
   private let completion: @Sendable (Result<Void, any Error>) -> Void
   /// Used by one step after the other, as one page is in flight at a time.
   private var progress: PageProgress<Body, Item>

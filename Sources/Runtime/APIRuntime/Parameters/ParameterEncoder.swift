@@ -64,6 +64,7 @@ struct ParameterEncoder: Encoder {
   }
 }
 
+/// A dictionary whose keys are the names of members.
 private protocol StringKeyedDictionary {}
 
 extension Dictionary: StringKeyedDictionary where Key == String {}

@@ -15,10 +15,11 @@ final class Transfer: @unchecked Sendable {
   private let lock = NSLock()
   /// Called with the events; `nil` when the transfer has ended or is cancelled.
   private var receive: (@Sendable (TransportEvent) -> Void)?
-  /// The task; `nil` before the start and after the end.
+  /// The task of the last request, which a redirect replaces; `nil` before the start.
   private var task: URLSessionTask?
+  /// The file that the task may be reading.
   private var file: URL?
-  /// Whether the head has been passed on, as redirects and repeated heads must not be.
+  /// Whether the head has been passed on. A head that the session has not reported is passed on at the end.
   private var hasHead = false
   /// The number of redirects so far.
   private var redirects = 0

@@ -14,14 +14,19 @@
 ///
 /// A value with a schema has a type of its own; how this one is coded stands in JSONValue+Codable.swift.
 public enum JSONValue: Sendable {
+  /// The value `null`.
   case null
+  /// A Boolean.
   case bool(Bool)
   /// A number without a fraction that fits 64 bits, exact.
   case integer(Int64)
   /// Any other number, including an integer beyond 64 bits, as the nearest `Double`.
   case number(Double)
+  /// A string.
   case string(String)
+  /// An array, whose elements may be of any kinds.
   case array([JSONValue])
+  /// An object, whose members may be of any kinds.
   case object(JSONObject)
 
   /// Returns an object with the members of a dictionary.

@@ -17,9 +17,9 @@ import Crypto
 ///
 /// It receives nothing: the server of the app gives it the header fields and the bytes. Generated code decodes them.
 public struct WebhookVerifier: Sendable {
-  /// The keys, each of which a message may be signed with.
+  /// The keys, each of which a webhook may be signed with.
   private let keys: [SymmetricKey]
-  /// The number of seconds by which the time of a message may differ from the current one.
+  /// The number of seconds by which the time of a webhook may differ from the current one.
   private let tolerance: TimeInterval
 
   /// Returns the current time.

@@ -9,11 +9,11 @@
 ///     }
 struct UnionDecoder<Union> {
   private let source: DecoderValue
-  private var value: UnionValue<DecoderValue, Union?>
+  private var value: DecoderUnion<Union?>
 
   init(_ decoder: any Decoder) {
     source = DecoderValue(decoder)
-    value = UnionValue(source)
+    value = DecoderUnion(source)
   }
 
   mutating func attempt<Member: FieldValue>(

@@ -19,6 +19,8 @@ public import FoundationNetworking
 /// It treats requests as ``URLSessionTransport`` does: the time limit is that without a byte from the server, a redirect
 /// to another host is followed without the header fields that may contain a secret, and errors that `URLSession` has,
 /// too, are `URLError`s, with that of the client as the underlying error.
+///
+/// Retries, credentials and decoding are above a transport.
 public struct AsyncHTTPClientTransport: AsyncTransport {
   /// A client for the whole process: with the threads that all of SwiftNIO shares, without redirects of its own, and
   /// with decompression. It is never shut down.

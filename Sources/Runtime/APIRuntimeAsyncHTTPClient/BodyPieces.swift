@@ -4,6 +4,8 @@ import NIOCore
 import NIOFoundationCompat
 
 /// The body of a request, piece by piece.
+///
+/// A body that is received is read by the transport.
 struct BodyPieces: AsyncSequence, Sendable {
   /// Where the body is.
   enum Source: Sendable {

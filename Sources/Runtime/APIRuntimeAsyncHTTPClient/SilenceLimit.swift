@@ -6,6 +6,8 @@ import FoundationNetworking
 #endif
 
 /// A limit of the time in which nothing is heard of a server.
+///
+/// The limit for a call as a whole belongs to the configuration.
 final class SilenceLimit: @unchecked Sendable {
   private let nanoseconds: UInt64
   private let lock = NSLock()

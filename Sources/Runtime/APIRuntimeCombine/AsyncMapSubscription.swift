@@ -8,10 +8,14 @@ import OpenCombine
 #endif
 
 /// The subscription of `asyncMap`: values that wait, values being transformed, and results in their order.
+///
+/// The tasks of subscribers without results are in Publisher+AsyncSink.swift.
 final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Error>: Subscriber, Subscription,
   @unchecked Sendable
 {
+  /// The subscriber that receives the results.
   typealias Downstream = AnySubscriber<Output, Failure>
+  /// The `async` function, which gives a value or the error that ends everything.
   typealias Transform = @Sendable (Input) async -> Result<Output, Failure>
 
   /// The state of a value until its result is delivered.
@@ -24,11 +28,16 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     }
   }
 
+  /// The number of values that are transformed at the same time.
   private let maximumConcurrency: Int
+  /// The treatment of values that arrive while so many are transformed.
   private let policy: BusyPolicy
+  /// The `async` function.
   private let transform: Transform
 
+  /// Protects the variables below. Nothing of others is called within it.
   private let lock = NSLock()
+  /// The subscription to the values; `nil` before it and after the end.
   private var upstream: (any Subscription)?
   /// The subscriber; `nil` after its completion or a cancel.
   private var downstream: Downstream?
@@ -36,16 +45,22 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
   private var demand: Subscribers.Demand?
   /// The number of values that were requested of the upstream and not received, if the demand is limited.
   private var outstanding = 0
+  /// Whether the upstream was asked for all values, so that waiting ones are kept here.
   private var hasUnlimitedDemand = false
+  /// The values that wait for their transformation.
   private var waiting: ArraySlice<Input> = []
+  /// The values that are transformed or wait for delivery, in the order of their arrival.
   private var slots: ArraySlice<Slot> = []
   /// The number of slots before the first one of `slots`.
   private var passed = 0
+  /// The number of transformations that run.
   private var workCount = 0
   /// The completion of the upstream, or the error of a transformation after the last slot.
   private var ending: Subscribers.Completion<Failure>?
+  /// Whether a thread is in the loop of the delivery: results come one at a time.
   private var isDelivering = false
 
+  /// Creates a subscription that has no upstream yet.
   init(
     _ downstream: Downstream,
     maximumConcurrency: Int,
@@ -60,6 +75,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   // MARK: - As a subscriber
 
+  /// Keeps the upstream, and gives the subscriber this subscription. A second upstream is cancelled.
   func receive(subscription: any Subscription) {
     let downstream = lock.withLock {
       guard upstream == nil else { return Downstream?.none }
@@ -70,11 +86,13 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     downstream.receive(subscription: self)
   }
 
+  /// Begins the transformation of a value, or treats it as the policy says.
   func receive(_ input: Input) -> Subscribers.Demand {
     deliver { accept(input) }
     return .none
   }
 
+  /// Ends the input; what is being transformed is delivered before the completion.
   func receive(completion: Subscribers.Completion<Failure>) {
     deliver {
       defer { upstream = nil }
@@ -85,11 +103,13 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   // MARK: - As a subscription
 
+  /// Adds to the demand, and delivers what waited for it.
   func request(_ more: Subscribers.Demand) {
     guard more > .none else { return }
     deliver { add(more) }
   }
 
+  /// Cancels the upstream and all transformations. Nothing is delivered afterwards.
   func cancel() {
     let released = lock.withLock(release)
     released.upstream?.cancel()
@@ -127,16 +147,19 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     return workCount < maximumConcurrency && demand > slots.count
   }
 
+  /// Begins the transformation of a value in a task of its own.
   private func begin(_ input: Input) {
     workCount += 1
     let number = passed + slots.count
     slots.append(.working(Task { self.finish(number, await self.transform(input)) }))
   }
 
+  /// Begins the transformation of values that waited, as many as may run.
   private func beginWaiting() {
     while hasPlace, let input = waiting.popFirst() { begin(input) }
   }
 
+  /// Adds to the demand.
   private func add(_ more: Subscribers.Demand) {
     demand = (demand ?? .none) + more
     beginWaiting()
@@ -191,6 +214,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     while isFirst, let step = lock.withLock(nextStep) { step() }
   }
 
+  /// Returns what is to be done next, outside of the lock; `nil` if there is nothing, which ends the loop.
   private func nextStep() -> (() -> Void)? {
     guard let downstream else {
       isDelivering = false
@@ -236,6 +260,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     var waiting: ArraySlice<Input> = []
   }
 
+  /// Gives up everything, and returns what is to be released or cancelled outside of the lock.
   private func release() -> Release {
     defer { (upstream, downstream, slots, waiting) = (nil, nil, [], []) }
     return Release(upstream: upstream, downstream: downstream, slots: slots, waiting: waiting)

@@ -21,11 +21,14 @@ public import OpenCombine
 /// nothing is delivered after a cancel.
 ///
 /// If the completion is never called, the publisher never ends.
+///
+/// Work that is `async` has a ``TaskPublisher``.
 public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   /// Starts the work. Returns a closure that stops it.
   public typealias Start =
     @Sendable (_ completion: @escaping @Sendable (Result<Output, Failure>) -> Void) -> @Sendable () -> Void
 
+  /// Starts the work, and returns what cancels it.
   private let start: Start
 
   /// Creates a publisher that calls `start` for every subscriber.
@@ -42,6 +45,7 @@ public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Se
 
 /// The subscription of a `CallbackPublisher`.
 private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+  /// Protects the variables below.
   private let lock = NSLock()
   /// The subscriber; `nil` after the end or a cancel.
   private var downstream: AnySubscriber<Output, Failure>?
@@ -51,13 +55,16 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
   private var stop: (@Sendable () -> Void)?
   /// Whether the completion has been called.
   private var isOver = false
+  /// Whether nothing is delivered any more.
   private var isCancelled = false
 
+  /// Creates a subscription whose work begins with the first demand.
   init(_ downstream: AnySubscriber<Output, Failure>, _ start: @escaping CallbackPublisher<Output, Failure>.Start) {
     self.downstream = downstream
     self.start = start
   }
 
+  /// Starts the work, at the first demand.
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     let start = lock.withLock {
@@ -73,6 +80,7 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
     if isLate { stop() }
   }
 
+  /// Cancels the work.
   func cancel() {
     // Called and released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
@@ -83,6 +91,7 @@ private final class CallbackSubscription<Output: Sendable, Failure: Error>: Subs
     withExtendedLifetime(released) {}
   }
 
+  /// Delivers the value and the completion, once.
   private func complete(_ result: Result<Output, Failure>) {
     let work = lock.withLock {
       defer { (isOver, self.stop) = (true, nil) }

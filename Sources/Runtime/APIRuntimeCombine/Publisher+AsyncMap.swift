@@ -58,14 +58,21 @@ extension Publisher where Output: Sendable {
   }
 }
 
+/// The publisher of the results of an `async` function.
 private struct AsyncMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
+  /// The errors are those of the upstream.
   typealias Failure = Upstream.Failure
 
+  /// The values.
   let upstream: Upstream
+  /// The number of values that are transformed at the same time.
   let maximumConcurrency: Int
+  /// The treatment of values that arrive meanwhile.
   let whileBusy: BusyPolicy
+  /// The `async` function.
   let transform: @Sendable (Upstream.Output) async -> Result<Output, Failure>
 
+  /// Begins a subscription of its own for each subscriber.
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     upstream.subscribe(

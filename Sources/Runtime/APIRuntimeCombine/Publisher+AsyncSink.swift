@@ -63,16 +63,21 @@ extension Publisher where Output: Sendable, Failure == Never {
 
 /// The task of a subscription's end, which is cancelled with the subscription.
 private final class EndTask: @unchecked Sendable {
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The task; `nil` before its beginning.
   private var task: Task<Void, Never>?
+  /// Whether the task must not begin.
   private var isCancelled = false
 
+  /// Begins the task, unless it was cancelled before.
   func begin(_ operation: @escaping @Sendable () async -> Void) {
     lock.withLock {
       if !isCancelled { task = Task { await operation() } }
     }
   }
 
+  /// Cancels the task, which cannot begin afterwards.
   func cancel() {
     let task = lock.withLock {
       isCancelled = true

@@ -8,9 +8,13 @@ import OpenCombine
 #endif
 
 /// A subscription that is cancelled when the iteration over its values is released.
+///
+/// The functions for apps are in Publisher+AsyncValues.swift and Publisher+FirstValue.swift.
 final class PublisherIteration<Output: Sendable, Failure: Error>: Sendable {
+  /// The subscriber, which asks for one value at a time.
   private let subscriber = ValueSubscriber<Output, Failure>()
 
+  /// Subscribes to a publisher.
   init(_ publisher: some Publisher<Output, Failure>) {
     publisher.subscribe(subscriber)
   }
@@ -27,13 +31,18 @@ final class PublisherIteration<Output: Sendable, Failure: Error>: Sendable {
 
 /// A subscriber that requests a value when one is awaited.
 private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
+  /// What waits for a value or an error. It is resumed with `nil` at the end.
   private typealias Waiting = CheckedContinuation<Result<Input, Failure>?, Never>
 
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The subscription; `nil` before it and after the end.
   private var subscription: (any Subscription)?
+  /// The iterations that wait, in their order.
   private var waiting: ArraySlice<Waiting> = []
   /// The values that were received without demand.
   private var surplus: ArraySlice<Input> = []
+  /// The completion, for iterations that come after it.
   private var ending: Subscribers.Completion<Failure>?
 
   func next() async -> Result<Input, Failure>? {
@@ -44,6 +53,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
     }
   }
 
+  /// Cancels the subscription, and ends all waiting.
   func cancel() {
     let (subscription, waiting, surplus) = lock.withLock {
       defer { (self.subscription, self.waiting, self.surplus, ending) = (nil, [], [], .finished) }
@@ -54,6 +64,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
     withExtendedLifetime(surplus) {}
   }
 
+  /// Asks for a value for an iteration, or ends it.
   private func wait(_ continuation: Waiting) {
     let (subscription, next) = lock.withLock { () -> ((any Subscription)?, Result<Input, Failure>??) in
       if let value = surplus.popFirst() { return (nil, .some(.success(value))) }
@@ -69,6 +80,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
 
   // MARK: - As a subscriber
 
+  /// Keeps the subscription, and asks for as many values as are waited for.
   func receive(subscription: any Subscription) {
     let count = lock.withLock {
       guard ending == nil, self.subscription == nil else { return Int?.none }
@@ -79,6 +91,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
     if count > 0 { subscription.request(.max(count)) }
   }
 
+  /// Hands a value to the iteration that has waited the longest.
   func receive(_ input: Input) -> Subscribers.Demand {
     let next = lock.withLock {
       let next = waiting.popFirst()
@@ -89,6 +102,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
     return .none
   }
 
+  /// Ends all waiting: the first iteration receives the error.
   func receive(completion: Subscribers.Completion<Failure>) {
     let (subscription, waiting) = lock.withLock {
       defer {
@@ -105,6 +119,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
 }
 
 extension Subscribers.Completion {
+  /// The error of a failure.
   fileprivate var error: Failure? {
     switch self {
     case .finished: nil

@@ -16,7 +16,10 @@ public import OpenCombine
 /// Every subscriber has a task of its own. It starts when the subscriber requests a value, and is cancelled with the
 /// subscription, after which nothing is delivered. The value and the completion are delivered where the task runs. A
 /// function that throws makes a publisher that fails with `any Error`, another one a publisher that never fails.
+///
+/// Work with a completion has a ``CallbackPublisher``.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+  /// The `async` function.
   private let operation: @Sendable () async -> Result<Output, Failure>
 
   /// Creates a publisher that runs `operation` for every subscriber.
@@ -39,19 +42,25 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
 
 /// The subscription of a `TaskPublisher`.
 private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+  /// The `async` function, which gives a value or an error.
   typealias Operation = @Sendable () async -> Result<Output, Failure>
 
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The subscriber; `nil` after the completion and after a cancel.
   private var downstream: AnySubscriber<Output, Failure>?
   /// The function to run; `nil` after the start.
   private var operation: Operation?
+  /// The task; `nil` before the first demand.
   private var task: Task<Void, Never>?
 
+  /// Creates a subscription whose task begins with the first demand.
   init(_ downstream: AnySubscriber<Output, Failure>, _ operation: @escaping Operation) {
     self.downstream = downstream
     self.operation = operation
   }
 
+  /// Begins the task, at the first demand.
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     lock.withLock {
@@ -61,6 +70,7 @@ private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscrip
     }
   }
 
+  /// Cancels the task. Nothing is delivered afterwards.
   func cancel() {
     // Released outside the lock: deinitializers may cancel, too.
     let released = lock.withLock {
@@ -71,6 +81,7 @@ private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscrip
     withExtendedLifetime(released) {}
   }
 
+  /// Delivers the value and the completion, once.
   private func deliver(_ result: Result<Output, Failure>) {
     switch result {
     case .success(let value):

@@ -8,15 +8,20 @@ import OpenCombine
 #endif
 
 /// The subscription of `ZipMany`, with the values that wait for the others of their array.
+///
+/// The publisher for apps is in ZipMany.swift.
 final class ZipManySubscription<Value, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == [Value] {
+  /// A publisher with the values of it that wait for those of the others.
   private struct Source {
     var subscription: (any Subscription)?
     var values: ArraySlice<Value> = []
     var isFinished = false
   }
 
+  /// Protects the variables below. Nothing of others is called within it.
   private let lock = NSLock()
+  /// The publishers, in their order.
   private var sources: [Source]
   /// The subscriber; `nil` after its completion or a cancel.
   private var downstream: Downstream?
@@ -24,16 +29,21 @@ where Downstream.Input == [Value] {
   private var totalDemand = Subscribers.Demand.none
   /// The demand that is not satisfied yet.
   private var demand = Subscribers.Demand.none
+  /// The completion, which is delivered behind the values.
   private var ending: Subscribers.Completion<Downstream.Failure>?
+  /// Whether a thread is in the loop of the delivery: values come one at a time.
   private var isDelivering = false
 
+  /// Creates a subscription of a number of publishers.
   init(_ downstream: Downstream, count: Int) {
     self.downstream = downstream
     sources = Array(repeating: Source(), count: count)
   }
 
+  /// Whether nothing is delivered any more.
   var isOver: Bool { lock.withLock { downstream == nil } }
 
+  /// Adds to the demand, and to that of each publisher.
   func request(_ more: Subscribers.Demand) {
     guard more > .none else { return }
     let subscriptions = lock.withLock {
@@ -46,6 +56,7 @@ where Downstream.Input == [Value] {
     deliver {}
   }
 
+  /// Cancels all publishers.
   func cancel() {
     let (subscriptions, downstream) = lock.withLock { release() }
     subscriptions.forEach { $0.cancel() }
@@ -54,6 +65,7 @@ where Downstream.Input == [Value] {
 
   // MARK: - Events of a publisher
 
+  /// Keeps the subscription to one publisher, or cancels it after the end.
   func receive(_ subscription: any Subscription, at index: Int) {
     let demand: Subscribers.Demand? = lock.withLock {
       guard downstream != nil, sources[index].subscription == nil else { return nil }
@@ -64,10 +76,12 @@ where Downstream.Input == [Value] {
     if demand > .none { subscription.request(demand) }
   }
 
+  /// Keeps a value of one publisher, and delivers if all have one.
   func receive(_ value: Value, at index: Int) {
     deliver { if downstream != nil { sources[index].values.append(value) } }
   }
 
+  /// Ends with the error of a publisher, or when one without values that wait has finished.
   func receive(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     deliver {
       guard downstream != nil else { return }
@@ -89,6 +103,7 @@ where Downstream.Input == [Value] {
     while isFirst, let step = lock.withLock(nextStep) { step() }
   }
 
+  /// Returns what is to be done next, outside of the lock; `nil` if there is nothing, which ends the loop.
   private func nextStep() -> (() -> Void)? {
     guard let downstream else {
       isDelivering = false
@@ -110,6 +125,7 @@ where Downstream.Input == [Value] {
     return nil
   }
 
+  /// Returns a value of each publisher; `nil` as long as one has none.
   private func nextValues() -> [Value]? {
     guard sources.allSatisfy({ !$0.values.isEmpty }) else { return nil }
     return sources.indices.compactMap { sources[$0].values.popFirst() }
@@ -130,7 +146,9 @@ struct ZipManySource<Input, Downstream: Subscriber>: Subscriber where Downstream
   typealias Failure = Downstream.Failure
 
   let combineIdentifier = CombineIdentifier()
+  /// The position of the publisher.
   let index: Int
+  /// The subscription that the values are for.
   let zip: ZipManySubscription<Input, Downstream>
 
   func receive(subscription: any Subscription) {

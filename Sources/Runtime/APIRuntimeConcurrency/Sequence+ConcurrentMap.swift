@@ -1,3 +1,4 @@
+/// Publishers have the same in `APIRuntimeCombine`.
 extension Sequence where Element: Sendable {
   /// Returns the results of an `async` function for all elements, in their order, with several calls at a time:
   ///

@@ -13,6 +13,8 @@ import Foundation
 /// continuation is released. Later results are ignored.
 ///
 /// - Parameter body: Called at once, on the actor of the caller; not at all if the task is cancelled already.
+///
+/// It needs nothing of `APIRuntime`: a call of a generated client has an `async` function already.
 public func withSingleResumeContinuation<Value>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: (SingleResumeContinuation<Value>) throws -> Void
@@ -59,8 +61,10 @@ public func withSingleResumeContinuation<Value>(
 ///
 /// Releasing it resumes, too, so the code that has the result later must hold it.
 public final class SingleResumeContinuation<Value>: Sendable {
+  /// The wait, which copies of the continuation share.
   private let wait: SingleWait<Value>
 
+  /// Creates the continuation of a wait.
   fileprivate init(_ wait: SingleWait<Value>) {
     self.wait = wait
   }
@@ -123,13 +127,17 @@ extension SingleResumeContinuation {
 
 /// A closure that runs on an actor only.
 private struct IsolatedAction: @unchecked Sendable {
+  /// The actor that the work runs on.
   let actor: any Actor
+  /// The work.
   let run: () -> Void
 
+  /// Runs the work on the actor.
   func callAsFunction() async {
     await callAsFunction(on: actor)
   }
 
+  /// Runs the work, where the compiler knows the actor.
   private func callAsFunction(on actor: isolated any Actor) {
     run()
   }
@@ -154,6 +162,7 @@ public struct AbandonedContinuationError: Error, Hashable, CustomStringConvertib
 
 /// The state of one wait. Only the code that takes the continuation out of it resumes.
 private final class SingleWait<Value>: @unchecked Sendable {
+  /// The phases of a wait, which ends by a cancel or with a result.
   private enum Phase {
     case idle
     case waiting(CheckedContinuation<Value, any Error>, stop: (@Sendable () -> Void)?)
@@ -161,7 +170,9 @@ private final class SingleWait<Value>: @unchecked Sendable {
     case over
   }
 
+  /// Protects the phase.
   private let lock = NSLock()
+  /// The phase.
   private var phase = Phase.idle
 
   /// Begins to wait. Returns `false` after a cancel.
@@ -173,16 +184,19 @@ private final class SingleWait<Value>: @unchecked Sendable {
     }
   }
 
+  /// Ends the wait. Returns what waits; `nil` if nothing does, or the wait has ended.
   func end() -> CheckedContinuation<Value, any Error>? {
     end(as: .over)?.continuation
   }
 
+  /// Ends the wait with `CancellationError`.
   func cancel() {
     guard let (continuation, stop) = end(as: .cancelled) else { return }
     stop?()
     continuation.resume(throwing: CancellationError())
   }
 
+  /// Sets what a cancel runs. Returns whether the wait goes on; after a cancel the action runs at once.
   func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     let before = lock.withLock {
       let before = phase
@@ -200,6 +214,8 @@ private final class SingleWait<Value>: @unchecked Sendable {
     }
   }
 
+  /// Ends the wait. Returns what waits and what stops its work, both to be called outside of the lock; `nil` if nothing
+  /// waits.
   private func end(
     as next: Phase
   ) -> (continuation: CheckedContinuation<Value, any Error>, stop: (@Sendable () -> Void)?)? {

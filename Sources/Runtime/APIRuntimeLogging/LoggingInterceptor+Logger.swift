@@ -2,6 +2,7 @@
 public import APIRuntime
 public import Logging
 
+/// What is logged, and what is secret, is decided by the interceptor.
 extension LoggingInterceptor {
   /// Creates an interceptor that logs by [swift-log](https://github.com/apple/swift-log):
   ///

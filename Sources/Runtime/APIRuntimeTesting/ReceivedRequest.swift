@@ -6,6 +6,8 @@ import FoundationNetworking
 #endif
 
 /// A request as a transport received it.
+///
+/// It has the secrets of the request, because tests look for them; a recording has not.
 public struct ReceivedRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
@@ -16,6 +18,7 @@ public struct ReceivedRequest: Sendable {
   /// The bytes of the body, also of one that is sent from a file; empty without a body.
   public let body: Data
 
+  /// Creates a request, with the contents of its file.
   init(_ request: URLRequest, file: URL?) {
     method = request.httpMethod ?? "GET"
     url = request.url

@@ -2,12 +2,15 @@ import APIRuntime
 public import Foundation
 
 /// A request that was sent and what came back, without secrets, as a file of recordings has it.
+///
+/// How the secrets are found is decided by ``SecretNames``.
 public struct Recording: Codable, Hashable, Sendable {
   /// A text, or the Base64 of bytes that are not text.
   struct Bytes: Codable, Hashable, Sendable {
     var text: String?
     var base64: String?
 
+    /// Creates a body: as text if it is UTF-8, else in Base64.
     init(_ data: Data) {
       if let text = String(data: data, encoding: .utf8) {
         self.text = text
@@ -19,11 +22,13 @@ public struct Recording: Codable, Hashable, Sendable {
     var data: Data { text.map { Data($0.utf8) } ?? base64.flatMap { Data(base64Encoded: $0) } ?? Data() }
   }
 
+  /// A header field.
   struct Header: Codable, Hashable, Sendable {
     let name: String
     let value: String
   }
 
+  /// The request without its secrets.
   struct Request: Codable, Hashable, Sendable {
     let method: String
     let url: String
@@ -36,6 +41,7 @@ public struct Recording: Codable, Hashable, Sendable {
     }
   }
 
+  /// The response without its secrets.
   struct Response: Codable, Hashable, Sendable {
     let status: Int
     let headers: [Header]
@@ -50,8 +56,11 @@ public struct Recording: Codable, Hashable, Sendable {
     let description: String
   }
 
+  /// The request.
   let request: Request
+  /// The response; `nil` if there was none.
   var response: Response?
+  /// The error; `nil` if there was a response.
   var failure: Failure?
   /// Whether the request has ended.
   var isComplete = false

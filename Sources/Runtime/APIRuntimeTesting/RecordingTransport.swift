@@ -12,10 +12,16 @@ public import FoundationNetworking
 ///     try recording.write(to: file)
 ///
 /// Secrets are recorded as `REDACTED`: see ``SecretNames``.
+///
+/// It answers nothing itself: ``ReplayingTransport`` plays what was recorded.
 public final class RecordingTransport: Transport, @unchecked Sendable {
+  /// The transport that sends the requests.
   private let transport: any Transport
+  /// The names of what is secret.
   private let secrets: SecretNames
+  /// Protects the recordings.
   private let lock = NSLock()
+  /// The recordings so far, in the order in which the requests were sent.
   private var recorded: [Draft] = []
 
   /// A recording, whose body has its secrets until all of it is known: one may be in two pieces.
@@ -48,6 +54,7 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
     try Recording.write(recordings, to: file)
   }
 
+  /// Sends a request with the other transport, and records it with its response.
   public func send(
     _ request: URLRequest,
     file: URL?,
@@ -92,6 +99,7 @@ extension Recording {
 }
 
 extension Recording.Bytes {
+  /// Creates a body without its secrets.
   init(_ data: Data, _ redaction: SecretRedaction) {
     self.init(data)
     text = text.map(redaction.text)
@@ -99,6 +107,7 @@ extension Recording.Bytes {
 }
 
 extension Recording.Request {
+  /// Creates a request without its secrets.
   init(_ received: ReceivedRequest, _ redaction: SecretRedaction) {
     let body = redaction.pieces([received.body], type: received.headers["Content-Type"]).first
     self.init(

@@ -11,9 +11,14 @@ public import FoundationNetworking
 ///
 /// Each recording is given once, to the first request with its method, its URL and its body. For any other request there is
 /// no connection.
+///
+/// A request that was not recorded fails: nothing is sent to a server.
 public final class ReplayingTransport: Transport, @unchecked Sendable {
+  /// The names of what is secret, by which requests are made comparable.
   private let secrets: SecretNames
+  /// Protects the recordings.
   private let lock = NSLock()
+  /// The recordings that have not been played.
   private var left: [Recording]
 
   /// Creates a transport. It needs the names of secrets that the recordings were made with.
@@ -25,6 +30,7 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
   /// The recordings that no request has asked for.
   public var remaining: [Recording] { lock.withLock { left } }
 
+  /// Responds with the first recording of an equal request that has not been played.
   public func send(
     _ request: URLRequest,
     file: URL?,
@@ -57,6 +63,7 @@ extension Recording {
 }
 
 extension Recording.Failure {
+  /// The error that was recorded, as far as its code says it.
   fileprivate var error: any Error {
     code.flatMap { URLError.Code(rawValue: $0) }.map { URLError($0) } ?? RecordedError(description: description)
   }
@@ -64,7 +71,9 @@ extension Recording.Failure {
 
 /// An error that was recorded, of a type that is not known any more.
 struct RecordedError: LocalizedError, CustomStringConvertible {
+  /// The text of the error.
   let description: String
 
+  /// The same as `description`.
   var errorDescription: String? { description }
 }

@@ -6,14 +6,19 @@ import FoundationNetworking
 #endif
 
 /// The requests that a stub is for.
+///
+/// Which of several stubs responds is decided by ``StubTransport``.
 struct RequestPattern: Sendable, CustomStringConvertible {
+  /// The method.
   private let method: String
   /// The end of the path, in segments; `nil` stands for any text.
   private let segments: [String?]
   /// The members of the query that a request must have, percent-encoded.
   private let query: [String]
+  /// The pattern as errors show it: `GET /pets/{petId}`.
   let description: String
 
+  /// Creates the pattern of a path template, in which `{…}` is any segment.
   init(_ method: HTTPMethod, _ template: String) {
     self.method = method.rawValue
     segments = Self.segments(of: template).map { $0.contains("{") ? nil : $0 }
@@ -21,10 +26,14 @@ struct RequestPattern: Sendable, CustomStringConvertible {
     description = "\(method) \(template)"
   }
 
+  /// Creates the pattern of an operation.
   init(_ sample: DocumentedSample) {
     self.init(sample.method, sample.path)
   }
 
+  /// Creates the pattern of a request with all of its parameters.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)``.
   init<Body>(_ request: RequestBuilder<Body>) throws {
     // Any transport but that of the network, which has a session of its own.
     let configuration = ClientConfiguration(server: "https://stub.invalid", transport: StubTransport())
@@ -40,6 +49,7 @@ struct RequestPattern: Sendable, CustomStringConvertible {
   /// How much of a path it says: the number of segments, and then of those that are not placeholders.
   var precision: Int { segments.count << 16 + segments.count { $0 != nil } }
 
+  /// Whether a request has the method, the path and at least the query of the pattern.
   func fits(_ request: ReceivedRequest) -> Bool {
     guard request.method == method, let url = request.url,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -58,10 +68,12 @@ struct RequestPattern: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Returns the segments of a path, without empty ones.
   private static func segments(of path: String) -> [String] {
     path.prefix { $0 != "?" }.split(separator: "/").map(String.init)
   }
 
+  /// Returns the members of a query, without empty ones.
   private static func members(of query: String?) -> [String] {
     (query ?? "").split(separator: "&").map(String.init)
   }

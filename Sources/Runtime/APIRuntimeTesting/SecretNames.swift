@@ -11,9 +11,14 @@ import FoundationNetworking
 /// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, the query
 /// of the server's address, and usual names of keys and tokens. In the bodies of requests and responses, `client_secret`,
 /// `refresh_token` and what else authorization servers give and get is, such as the `code` that a token is requested with. Any other secret that a server makes is recorded.
+///
+/// The texts are replaced by the redaction of `APIRuntime`.
 public struct SecretNames: Sendable {
+  /// The names of header fields, in lower case.
   private let headers: Set<String>
+  /// The names of members of the query, as they are written.
   private let members: Set<String>
+  /// The further names of members of bodies, in lower case.
   private let bodyMembers: Set<String>
 
   /// Creates a list.
@@ -30,6 +35,7 @@ public struct SecretNames: Sendable {
     self.bodyMembers = Set(bodyMembers.map { $0.lowercased() })
   }
 
+  /// Returns what hides the secrets of a request, by these names and by those of its call.
   func redaction(of request: URLRequest, _ received: ReceivedRequest, _ secrets: RequestSecrets) -> SecretRedaction {
     SecretRedaction(
       of: request, secrets, body: received.body, headerNames: headers, queryNames: members, memberNames: bodyMembers)

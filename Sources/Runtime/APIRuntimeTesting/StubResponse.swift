@@ -2,17 +2,21 @@
 public import Foundation
 
 /// A response of a stub, or a failure in its place.
+///
+/// For which requests it is used is said to the ``StubTransport``.
 public struct StubResponse: Sendable {
   /// An event, and the number of seconds before it.
   struct Step: Sendable {
     let event: TransportEvent
     var delay: TimeInterval = 0
 
+    /// Creates a step that is delivered at once.
     init(_ event: TransportEvent) {
       self.event = event
     }
   }
 
+  /// The steps, in their order.
   private(set) var steps: [Step]
 
   /// Creates a response with a body, or without one.
@@ -69,6 +73,7 @@ public struct StubResponse: Sendable {
     StubResponse(steps: Array(steps.dropLast()) + [Step(.end(error))])
   }
 
+  /// Creates the response of a sample.
   init(_ sample: DocumentedSample) {
     var headers: HTTPHeaders = [:]
     headers["Content-Type"] = sample.contentType
@@ -77,6 +82,7 @@ public struct StubResponse: Sendable {
     }
   }
 
+  /// Creates a response of steps.
   private init(steps: [Step]) {
     self.steps = steps
   }
@@ -92,9 +98,52 @@ public struct StubResponse: Sendable {
 }
 
 extension HTTPHeaders {
+  /// Returns the fields with a media type, unless they have one.
   fileprivate func adding(contentType: String) -> HTTPHeaders {
     var headers = self
     if headers["Content-Type"] == nil { headers["Content-Type"] = contentType }
     return headers
+  }
+}
+
+/// Delivers the events of a stub's response, in order, until it is cancelled.
+final class StubDelivery: @unchecked Sendable {
+  /// Called with the events of the response.
+  private let receive: @Sendable (TransportEvent) -> Void
+  /// Protects the variable.
+  private let lock = NSLock()
+  /// Whether nothing more is delivered.
+  private var isCancelled = false
+
+  /// Creates the delivery of one response.
+  init(_ receive: @escaping @Sendable (TransportEvent) -> Void) {
+    self.receive = receive
+  }
+
+  /// Ends the delivery before its next step.
+  func cancel() { lock.withLock { isCancelled = true } }
+
+  /// Delivers a response: at once as far as it has no delays, behind those in the background.
+  func start(_ response: StubResponse) {
+    deliver(response.steps[...])
+  }
+
+  /// Delivers the steps until one has to wait.
+  private func deliver(_ steps: ArraySlice<StubResponse.Step>) {
+    var rest = steps
+    while let step = rest.first {
+      rest.removeFirst()
+      if lock.withLock({ isCancelled }) { return }
+      guard step.delay > 0 else {
+        receive(step.event)
+        continue
+      }
+      let (event, later) = (step.event, rest)
+      return DispatchQueue.global().asyncAfter(deadline: .now() + step.delay) {
+        if self.lock.withLock({ self.isCancelled }) { return }
+        self.receive(event)
+        self.deliver(later)
+      }
+    }
   }
 }

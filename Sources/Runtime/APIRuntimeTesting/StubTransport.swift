@@ -15,18 +15,25 @@ public import FoundationNetworking
 /// The stub that was added last and fits a request responds to it. Of several responses of a stub, each request takes the
 /// next one; the last one is given again and again. A request that no stub fits fails with ``UnstubbedRequest``. It may be
 /// used from any thread.
+///
+/// A mock, whose calls have arguments instead of requests, is made by the generator.
 public final class StubTransport: Transport, @unchecked Sendable {
+  /// A pattern with the responses to its requests.
   private struct Stub {
     let pattern: RequestPattern
     var responses: ArraySlice<StubResponse>
 
+    /// Returns the next response; the last one again and again.
     mutating func next() -> StubResponse? {
       responses.count > 1 ? responses.popFirst() : responses.first
     }
   }
 
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The stubs, of which the last one that fits goes first.
   private var stubs: [Stub] = []
+  /// The requests so far.
   private var received: [ReceivedRequest] = []
 
   /// Creates a transport that responds with documented samples: to an operation with its first success, until another stub
@@ -77,6 +84,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
     add(RequestPattern(method, path), responses)
   }
 
+  /// Adds a stub.
   private func add(_ pattern: RequestPattern, _ responses: [StubResponse]) {
     let responses = responses.isEmpty ? [.status(200)] : responses
     lock.withLock { stubs.append(Stub(pattern: pattern, responses: responses[...])) }
@@ -114,5 +122,6 @@ public struct UnstubbedRequest: LocalizedError, Hashable, CustomStringConvertibl
     "\(request) is not stubbed; " + (stubs.isEmpty ? "nothing is" : "stubbed are: " + stubs.joined(separator: ", "))
   }
 
+  /// The same as `description`.
   public var errorDescription: String? { description }
 }

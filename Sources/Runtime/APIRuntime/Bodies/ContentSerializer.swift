@@ -1,23 +1,34 @@
 import Foundation
 
 /// A serializer of values into the texts and bytes of media types.
+///
+/// What is a part of a multipart body is made by `MultipartSerializer`, and a parameter by ``ParameterSerializer``.
 struct ContentSerializer: Sendable {
   /// The serializer of the JSON body being encoded, which serializes the JSON in its strings, too.
   static let current = TaskLocal<ContentSerializer?>(wrappedValue: nil)
 
+  /// Creates the encoder of the configuration; `nil` for ``APIJSONEncoder``.
   private let makeEncoder: (@Sendable () -> JSONEncoder)?
+  /// The largest number of arrays and objects inside each other, those around the JSON included.
   private let maximumDepth: Int
   /// The number of arrays and objects around the JSON, if it is the text of a string.
   var outerDepth = 0
   /// The encodings of the properties of a form, by their names.
   private var encodings: [String: PropertyEncoding]
 
+  /// Creates a serializer with what a configuration says of encoding.
   init(_ configuration: ClientConfiguration, encodings: [String: PropertyEncoding] = [:]) {
     makeEncoder = configuration.makeEncoder
     maximumDepth = configuration.maximumDepth
     self.encodings = encodings
   }
 
+  /// Returns the JSON of a value, in UTF-8.
+  ///
+  /// One of Foundation's encoders has no limit for the depth, needs the stack of the caller, and writes UUIDs in
+  /// capitals: so the value is looked at before.
+  ///
+  /// - Throws: An `EncodingError` if the value is too deep or has no JSON; any other error of its type.
   func json(_ value: any Encodable) throws -> Data {
     guard let encoder = makeEncoder?() else {
       var own = APIJSONEncoder()
@@ -25,13 +36,14 @@ struct ContentSerializer: Sendable {
       own.outerDepth = outerDepth
       return try Self.current.withValue(self) { try own.encode(value) }
     }
-    let shape = try NestingProbe.shape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
+    let shape = try JSONShape(of: value, limit: maximumDepth, userInfo: encoder.userInfo)
     let value = shape.hasUUID ? LowercaseUUIDs(value: value) : value
     return try LargeStackThread.run(depth: shape.depth) {
       try Self.current.withValue(self) { try encoder.encode(value) }
     }
   }
 
+  /// Returns the JSON of a value as text, for parameters, forms and strings.
   func jsonText(_ value: any Encodable) throws -> String {
     String(decoding: try json(value), as: UTF8.self)
   }
@@ -67,6 +79,7 @@ struct ContentSerializer: Sendable {
     }
   }
 
+  /// Returns the `name=value` pairs of a property: one, or several for a list.
   private func pairs(name: String, value: any Encodable) throws -> [String] {
     if let style = encodings[name]?.style {
       return try ParameterSerializer(content: self).query(name, value, style, kind: "form")
@@ -79,6 +92,7 @@ struct ContentSerializer: Sendable {
     }
   }
 
+  /// A form within a form has no encodings of its own: they belong to the properties of the outer one.
   private var withoutEncodings: ContentSerializer {
     var serializer = self
     serializer.encodings = [:]
@@ -95,5 +109,21 @@ struct ContentSerializer: Sendable {
     case (.text, .file(let file)), (.other, .file(let file)): try file.base64()
     default: throw SerializationError("\(item.title) cannot be serialized as \(type.rawValue)")
     }
+  }
+}
+
+/// The error of a value that has no text or bytes of a media type.
+struct SerializationError: Error, CustomStringConvertible {
+  /// The reason, which follows `the body: ` or the name of a parameter.
+  let description: String
+
+  /// Creates an error with its reason.
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Returns the error of a file of the caller that is missing, a folder, or not readable.
+  static func unreadable(_ url: URL) -> SerializationError {
+    SerializationError("the file '\(url.isFileURL ? url.path : url.absoluteString)' cannot be read")
   }
 }

@@ -1,8 +1,12 @@
 import Foundation
 
 /// A serializer of multipart bodies, see https://www.rfc-editor.org/rfc/rfc7578
+///
+/// It makes the parts, and the text of each comes from ``ContentSerializer``; files are not read here.
 struct MultipartSerializer {
+  /// The text that separates the parts, without its two hyphens. It is random, so that no part has it.
   let boundary: String
+  /// The serializer of the texts of the parts.
   let content: ContentSerializer
   /// Whether every part needs a name, as in `multipart/form-data`.
   let isForm: Bool
@@ -29,6 +33,7 @@ struct MultipartSerializer {
     return pieces
   }
 
+  /// Adds the parts of a property: by its style, as fields are written in a query, or else by its media type.
   private func addProperty(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
     let encoding = encodings[name]
     guard let style = encoding?.style else {
@@ -41,6 +46,7 @@ struct MultipartSerializer {
     }
   }
 
+  /// Adds the part of one value: a file with its name, or a text; nothing for `nil`.
   private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
     let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
@@ -51,6 +57,7 @@ struct MultipartSerializer {
     }
   }
 
+  /// Adds a part: the boundary, its header fields, an empty line, and its bytes.
   private func addPart(_ headers: HTTPHeaders, _ body: BodyPiece, to pieces: inout [BodyPiece]) {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     pieces += ["--\(boundary)\r\n\(fields)\r\n", body, "\r\n"]
@@ -58,6 +65,8 @@ struct MultipartSerializer {
 
   // MARK: - Headers
 
+  /// Returns `form-data; name="…"; filename="…"`, or `attachment` for a part without a name; `nil` for one without
+  /// both.
   private func disposition(_ name: String?, fileName: String?) -> String? {
     let parameters = [("name", name), ("filename", fileName)].compactMap { key, value in
       value.map { "; \(key)=\"\(Self.escaped($0))\"" }

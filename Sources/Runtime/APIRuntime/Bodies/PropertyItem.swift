@@ -1,12 +1,20 @@
 /// One value to serialize: a property of a form or of a multipart body, an element of it if it is a list, or a part of
 /// a parameter.
+///
+/// It says what the value is; how it is written is decided by the serializers.
 struct PropertyItem {
+  /// The name of the property; `nil` for a part without one.
   let name: String?
   /// The place of the value in the request.
   let path: [any CodingKey]
+  /// The value as it was given, for what is serialized as a whole, such as JSON.
   let value: any Encodable
+  /// The value, taken apart by one level.
   let parts: ParameterParts
 
+  /// Creates an item, and takes its value apart.
+  ///
+  /// - Throws: The error of the value's own encoding.
   init(_ value: any Encodable, named name: String? = nil, at path: [any CodingKey]) throws {
     self.name = name
     self.path = path
@@ -50,6 +58,8 @@ struct PropertyItem {
 struct PropertyEncoding: Sendable {
   /// Overrides the content type.
   var style: ParameterSerialization?
+  /// The media type of each part; `nil` for the usual one.
   var contentType: MediaType?
+  /// Further header fields of each part of a multipart body.
   var headers: HTTPHeaders = [:]
 }

@@ -1,3 +1,5 @@
+/// The body of a request, and how its properties are serialized. Nothing is serialized before the request is sent, see
+/// `RequestContent`.
 extension RequestBuilder {
   /// Sets the body to a value, serialized by its media type. A `nil` sends no body.
   ///

@@ -1,7 +1,10 @@
 import Foundation
 
 /// A temporary file that only the user of this process may read.
+///
+/// It is for bodies that are sent; a body that is received goes to a ``DownloadFile``.
 struct TemporaryFile: Sendable {
+  /// The place of the file, in the folder for temporary files of the process.
   let url: URL
 
   /// Creates an empty file.
@@ -11,6 +14,7 @@ struct TemporaryFile: Sendable {
     else { throw SerializationError("the temporary file '\(url.path)' cannot be created") }
   }
 
+  /// Removes the file. A file that is gone already is not an error.
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }
@@ -29,6 +33,7 @@ struct TemporaryFile: Sendable {
     }
   }
 
+  /// Appends the contents of another file, in blocks of 256 KiB, until it ends or the call does.
   private func copy(_ source: URL, to output: OutputStream, while isNeeded: () -> Bool) throws {
     guard let input = InputStream(url: source) else { throw SerializationError.unreadable(source) }
     input.open()
@@ -42,6 +47,7 @@ struct TemporaryFile: Sendable {
     }
   }
 
+  /// Writes all bytes, however few the system takes at a time.
   private func write(_ bytes: ArraySlice<UInt8>, to output: OutputStream) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -53,6 +59,7 @@ struct TemporaryFile: Sendable {
     }
   }
 
+  /// The error of a disk that is full, or of a file that has been removed.
   private var failure: SerializationError {
     SerializationError("the temporary file '\(url.path)' cannot be written")
   }

@@ -6,12 +6,16 @@ public import Foundation
 ///     let form = ProfileForm(name: "Ann", photo: .data(png, fileName: "ann.png", contentType: "image/png"))
 ///
 /// A file on disk is streamed. In JSON and in forms the contents are text in Base64.
+///
+/// A file that a response is written to is given to ``RequestBuilder/file(at:accept:)``.
 public struct UploadFile: Hashable, Sendable {
+  /// The place of the contents.
   enum Source: Hashable, Sendable {
     case data(Data)
     case file(URL)
   }
 
+  /// The place of the contents; a file on disk is read when it is sent, and not before.
   let source: Source
   /// The file name in a multipart body.
   public var fileName: String?

@@ -2,6 +2,8 @@ import Foundation
 
 /// The functions that read a body while it arrives. The error of an element is thrown by a call of its own, after the
 /// call that returns the elements before it.
+///
+/// What the bytes mean is decided by the ``ResponseDecoder``; which thread reads them, by ``QueuedBodyReader``.
 struct BodyReader<Body: Sendable> {
   /// Called with the next bytes. Returns what they complete, if anything.
   let read: (Data) throws -> Body?
@@ -46,5 +48,129 @@ extension ResponseDecoder {
         try file.finish()
         return try body(from: TransportResponse(head), configuration)
       })
+  }
+}
+
+/// A reader that reads a body while it arrives: piece by piece on a queue of its own, whatever thread the pieces come
+/// from.
+final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
+  /// The functions that read the pieces; they are called on the queue alone.
+  private let reader: BodyReader<Body>
+  /// The head of the response, which every outcome has.
+  private let head: ResponseHead
+  /// The task of the call: nothing is read or delivered after its end.
+  private let task: RequestTask
+  /// Called with what a piece completes, on the queue; `nil` where only the whole counts.
+  private let onPiece: (@Sendable (Body) -> Void)?
+  /// Called once, with the outcome, on the queue.
+  private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
+  /// The queue on which the body is read in order.
+  private let queue = DispatchQueue(label: "APIRuntime.QueuedBodyReader")
+  /// The bytes that wait for the queue.
+  private let backlog = Backlog()
+  /// Whether the caller has received elements, which another attempt would repeat.
+  private var isPartlyDelivered = false
+  /// Whether `onEnd` has been called; only the queue uses it.
+  private var isOver = false
+
+  /// Creates the reader of one response.
+  init(
+    _ reader: BodyReader<Body>,
+    head: ResponseHead,
+    task: RequestTask,
+    onPiece: (@Sendable (Body) -> Void)?,
+    onEnd: @escaping @Sendable (AttemptOutcome<Body>) -> Void
+  ) {
+    self.reader = reader
+    self.head = head
+    self.task = task
+    self.onPiece = onPiece
+    self.onEnd = onEnd
+    task.whenOver { [backlog] in backlog.close() }
+  }
+
+  /// Reads the next piece. If it cannot be read, the transfer is stopped. The caller waits while too many bytes have
+  /// not been read yet, and so does the transfer.
+  func read(_ data: Data) {
+    guard backlog.add(data.count) else { return }
+    queue.async { [self] in
+      defer { backlog.remove(data.count) }
+      guard !isOver, task.state == .running else { return }
+      do {
+        guard let piece = try reader.read(data) else { return }
+        isPartlyDelivered = true
+        onPiece?(piece)
+        // The error of an element after those of the piece is thrown by a call of its own.
+        _ = try reader.read(Data())
+      } catch {
+        // Before the call ends, which releases the closure that stops the transfer.
+        task.stop()
+        end(with: .unreadable(error, head, isPartlyDelivered: isPartlyDelivered))
+      }
+    }
+  }
+
+  /// Called at the end of the transfer, with the error if it failed.
+  func end(_ error: (any Error)?) {
+    queue.async { [self] in
+      // A file that could not be written, or whose call has ended, must not replace its target now.
+      guard !isOver, task.state == .running else { return }
+      if let error { return end(with: .failed(error, isPartlyDelivered: isPartlyDelivered)) }
+      do {
+        let rest = try reader.end()
+        onPiece?(rest)
+        end(with: .read(head, rest))
+      } catch {
+        end(with: .unreadable(error, head, isPartlyDelivered: isPartlyDelivered))
+      }
+    }
+  }
+
+  /// Ends the reading with the first outcome.
+  private func end(with outcome: AttemptOutcome<Body>) {
+    guard !isOver else { return }
+    isOver = true
+    // The completion may wait for the transport, which must not wait for the completion.
+    backlog.close()
+    onEnd(outcome)
+  }
+}
+
+/// The number of bytes that have been received and not been read.
+private final class Backlog: @unchecked Sendable {
+  /// The number of bytes, 4 MiB, from which on the transfer waits for the reader.
+  private static var limit: Int { 4 << 20 }
+
+  /// Protects the count, and wakes what waits for it.
+  private let condition = NSCondition()
+  /// The number of bytes that wait.
+  private var count = 0
+  /// Whether nothing is read any more, so that nothing must wait.
+  private var isClosed = false
+
+  /// Adds bytes, as soon as there are fewer than the limit. Returns `false` when no more are read.
+  func add(_ bytes: Int) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while count >= Self.limit, !isClosed { condition.wait() }
+    guard !isClosed else { return false }
+    count += bytes
+    return true
+  }
+
+  /// Removes bytes that have been read, and wakes the transfer.
+  func remove(_ bytes: Int) {
+    condition.lock()
+    count -= bytes
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  /// Ends all waiting, now and from here on.
+  func close() {
+    condition.lock()
+    isClosed = true
+    condition.broadcast()
+    condition.unlock()
   }
 }

@@ -1,6 +1,9 @@
 /// The cancellation of a call, for transports and interceptors: it stops what they do for the call when that is
 /// cancelled.
+///
+/// The state of a call and its end belong to ``RequestTask``.
 public struct CallCancellation: Sendable {
+  /// The task of the call, whose cancel is passed on.
   let task: RequestTask
   /// What is secret in the request that is sent.
   @_spi(Generated) public let secrets: RequestSecrets
@@ -10,6 +13,7 @@ public struct CallCancellation: Sendable {
     self.init(task, RequestSecrets())
   }
 
+  /// Creates the cancellation of one request that is sent, with its secrets.
   init(_ task: RequestTask, _ secrets: RequestSecrets) {
     self.task = task
     self.secrets = secrets
@@ -35,5 +39,30 @@ public struct CallCancellation: Sendable {
       if !Task.isCancelled { await operation() }
     }
     if onCancel({ work.cancel() }) { begin.finish() }
+  }
+}
+
+/// What is secret in a request, for its transport.
+@_spi(Generated) public struct RequestSecrets: Sendable {
+  /// The secrets of the request that an `async` transport sends.
+  public static let current = TaskLocal<RequestSecrets>(wrappedValue: RequestSecrets())
+
+  /// The places of the credentials that the client may have, and of a key in the server's address.
+  let places: [CredentialPlace]
+  /// The secrets that are known as texts, such as the code of a token request.
+  let texts: [String]
+  /// Whether the body is a secret of the server that the request is for, which no redirect may give to another one.
+  public let keepsBodyAtOrigin: Bool
+
+  /// Creates what a transport has without a call: no secrets.
+  init() {
+    (places, texts, keepsBodyAtOrigin) = ([], [], false)
+  }
+
+  /// Creates the secrets of one request.
+  init<Body>(of builder: RequestBuilder<Body>, _ context: CallContext) {
+    places = context.secretPlaces
+    texts = builder.tokenRequest?.secrets ?? []
+    keepsBodyAtOrigin = builder.tokenRequest != nil
   }
 }

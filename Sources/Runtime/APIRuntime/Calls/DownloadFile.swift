@@ -3,14 +3,19 @@ import Foundation
 /// A file that a body is written to while it arrives: a temporary file beside its target, which it replaces at the end.
 ///
 /// Every function throws ``APIError/unwritableFile(_:_:)`` with the error of the system.
+///
+/// It is for bodies that are received; a body that is sent from several files is a ``TemporaryFile``.
 final class DownloadFile {
+  /// The target, which is replaced at the end.
   private let url: URL
   /// Has a short name of its own, because the name of the target may be as long as the file system allows.
   private let temporary: URL
+  /// The task of the call, at whose end the temporary file is removed if it is still there.
   private let task: RequestTask
   /// The open temporary file; `nil` before the first write and after the end.
   private var descriptor: Int32?
 
+  /// Creates a file. Nothing is written before the first bytes.
   init(_ url: URL, _ task: RequestTask) {
     self.url = url
     self.task = task
@@ -21,6 +26,7 @@ final class DownloadFile {
     if let descriptor { _ = close(descriptor) }
   }
 
+  /// Appends bytes, as many times as the system needs.
   func write(_ data: Data) throws(APIError) {
     let descriptor = try openFile()
     var written = 0
@@ -41,6 +47,7 @@ final class DownloadFile {
     guard close(descriptor) == 0, rename(temporary.path, url.path) == 0 else { throw failure(errno) }
   }
 
+  /// Returns the open temporary file, which the first call creates.
   private func openFile() throws(APIError) -> Int32 {
     if let descriptor { return descriptor }
     // A target that cannot be replaced at the end fails before the body is received.
@@ -57,6 +64,7 @@ final class DownloadFile {
     return descriptor
   }
 
+  /// Returns the error of the call for a code of the system, `errno`.
   private func failure(_ code: Int32) -> APIError {
     .unwritableFile(url, POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
   }

@@ -4,6 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
+/// The end of a call: what an outcome stands for, and on which queue the caller hears of it. No attempt is made here.
 extension RequestExecution {
   /// Ends the call with the response or the error that an outcome stands for.
   func finish(_ outcome: AttemptOutcome<Body>, of request: URLRequest) {
@@ -17,6 +18,7 @@ extension RequestExecution {
     (queue ?? .global()).async { end(.failure(error)) }
   }
 
+  /// Ends the call with a result, on the queue of its completion.
   func finish(_ result: Result<Response<Body>, any Error>) {
     guard let queue else { return end(result) }
     queue.async { end(result) }
@@ -53,6 +55,9 @@ extension RequestExecution {
     }
   }
 
+  /// Returns the success that an outcome stands for.
+  ///
+  /// - Throws: The error of the call for every other outcome.
   private func response(_ outcome: AttemptOutcome<Body>, to request: URLRequest) throws -> Response<Body> {
     switch outcome {
     case .failed(let error, _): throw transportError(error, request)
@@ -70,6 +75,9 @@ extension RequestExecution {
     }
   }
 
+  /// Returns the documented success of a whole response.
+  ///
+  /// - Throws: ``APIError/undecodableBody(_:_:)`` if its body does not match, or the failure that the response is.
   private func decoded(_ response: TransportResponse, to request: URLRequest) throws -> Response<Body> {
     let documented = builder.documentedResponse(for: response.status, nil)
     if let success = builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) {
@@ -103,6 +111,7 @@ extension RequestExecution {
       ?? UndocumentedResponse(response, configuration)
   }
 
+  /// Returns a response for an error, with its request without secrets.
   private func raw(_ response: TransportResponse, to request: URLRequest) -> RawResponse {
     let redaction = redaction(of: request)
     var raw = RawResponse(
@@ -111,6 +120,7 @@ extension RequestExecution {
     return raw
   }
 
+  /// Returns the error of a transport without secrets; a cancel stays what it is.
   private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
     let redaction = redaction(of: request)
@@ -118,7 +128,47 @@ extension RequestExecution {
     return APIError.transport(redaction.error(error, of: shown), request: shown)
   }
 
+  /// Returns what hides the secrets of a request, as it was sent after all interceptors.
   private func redaction(of request: URLRequest) -> Redaction {
     CallContext(builder, configuration).redaction(of: request)
   }
+}
+
+/// The outcome of one attempt of a call.
+enum AttemptOutcome<Body: Sendable>: Sendable {
+  /// A whole response, which has not been decoded.
+  case response(TransportResponse)
+  /// A response whose body was read while it arrived.
+  case read(ResponseHead, Body)
+  /// A response whose body could not be read while it arrived.
+  case unreadable(any Error, ResponseHead, isPartlyDelivered: Bool)
+  /// No response, or only the beginning of one.
+  case failed(any Error, isPartlyDelivered: Bool)
+
+  /// The outcome as interceptors see it: without a body that was read while it arrived.
+  var result: Result<TransportResponse, any Error> {
+    switch self {
+    case .response(let response): .success(response)
+    case .read(let head, _), .unreadable(_, let head, _): .success(TransportResponse(head))
+    case .failed(let error, _): .failure(error)
+    }
+  }
+
+  /// Whether the caller has received elements of the response, which another attempt would repeat.
+  var isPartlyDelivered: Bool {
+    switch self {
+    case .response, .read: false
+    case .unreadable(_, _, let isPartlyDelivered), .failed(_, let isPartlyDelivered): isPartlyDelivered
+    }
+  }
+}
+
+extension TransportResponse {
+  /// Creates a response without a body, for interceptors.
+  init(_ head: ResponseHead) {
+    self.init(status: head.status, headers: head.headers)
+  }
+
+  /// The response without its body.
+  var head: ResponseHead { ResponseHead(status: status, headers: headers) }
 }

@@ -5,14 +5,21 @@ import FoundationNetworking
 #endif
 
 /// The execution of a call: from the builder through any number of attempts to the completion.
+///
+/// Attempts are made here and decided on; what the last one means for the caller stands in
+/// RequestExecution+Outcome.swift.
 struct RequestExecution<Body: Sendable>: Sendable {
+  /// The request as the caller made it; each attempt is built of it again.
   let builder: RequestBuilder<Body>
+  /// The configuration of this call, with the settings of its request.
   let configuration: ClientConfiguration
+  /// The task of the call. Its state decides whether a step is taken.
   let task: RequestTask
   /// The queue of the completion; `nil` is the background thread that decoded the response.
   let queue: DispatchQueue?
   /// Called with the elements of a body that is read while it arrives.
   let onPiece: (@Sendable (Body) -> Void)?
+  /// Called once with the result, after the last step.
   let completion: @Sendable (Result<Response<Body>, any Error>) -> Void
 
   /// The state of a call at one of its attempts.
@@ -50,6 +57,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     }
   }
 
+  /// Returns the file of a body that is not in memory; `nil` for any other.
   private func file(of content: SerializedContent?) throws -> URL? {
     do {
       return try content?.body.file(for: task)
@@ -113,6 +121,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
       })
   }
 
+  /// Sends an adapted request, and receives its outcome with the seconds that it took.
   private func send(_ request: URLRequest, _ attempt: AttemptState) {
     // The steps before this one take time, in which a cancel may come.
     guard task.state == .running else { return }
@@ -137,6 +146,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     elapsed: TimeInterval
   ) {
     guard task.state == .running else { return }
+    /// Returns the attempt as an interceptor sees it: with its own number of retries.
     func attempt(retries: Int) -> Attempt {
       Attempt(call: current.context, number: current.number, retries: retries, request: request, elapsed: elapsed)
     }
@@ -184,6 +194,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
       })
   }
 
+  /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.
   private func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
     guard delay > 0 else { return next() }
     let timer = configuration.makeTimer(delay) {

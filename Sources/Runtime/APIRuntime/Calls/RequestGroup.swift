@@ -10,11 +10,18 @@ import Foundation
 ///
 /// It may be used from any thread, and for further calls when the first ones have ended. Releasing it cancels nothing:
 /// it lives until its calls have ended.
+///
+/// It starts and cancels calls, and sends nothing itself. In `async` code a task group does the same.
 public final class RequestGroup: @unchecked Sendable {
+  /// The calls that have not completed; Dispatch runs the notifications at its end.
   private let running = DispatchGroup()
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The calls that have not completed, which a cancel cancels.
   private var tasks: [ObjectIdentifier: RequestTask] = [:]
+  /// Whether all calls were cancelled by the caller.
   private var cancelled = false
+  /// The first error of a call of ``start(_:)``.
   private var failure: (any Error)?
 
   /// Creates a group without calls.
@@ -81,11 +88,13 @@ public final class RequestGroup: @unchecked Sendable {
   /// The error of the first call of ``start(_:)`` that failed.
   fileprivate var firstError: (any Error)? { lock.withLock { failure } }
 
+  /// Keeps the first error, and cancels the other calls.
   private func fail(_ error: any Error) {
     lock.withLock { failure = failure ?? error }
     stop()
   }
 
+  /// Cancels all calls, outside of the lock: their completions may use the group.
   private func stop() {
     lock.withLock { Array(tasks.values) }.forEach { $0.cancel() }
   }
@@ -93,14 +102,19 @@ public final class RequestGroup: @unchecked Sendable {
 
 /// The result of one call of a ``RequestGroup``.
 public final class GroupedResult<Value: Sendable>: @unchecked Sendable {
+  /// The group, for the error of another call.
   private let group: RequestGroup
+  /// Protects the value.
   private let lock = NSLock()
+  /// The value; `nil` before the call has ended, and if it failed.
   private var value: Value?
 
+  /// Creates the place of a call that has not ended.
   fileprivate init(group: RequestGroup) {
     self.group = group
   }
 
+  /// Keeps the value of a result.
   fileprivate func fill(_ result: Result<Value, any Error>) {
     lock.withLock { value = try? result.get() }
   }

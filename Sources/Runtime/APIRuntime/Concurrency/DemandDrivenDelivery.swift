@@ -5,6 +5,8 @@ import Foundation
 /// The request is sent with the first demand. Elements are delivered on the publisher queue of the configuration, in
 /// order and one at a time, and wait in memory until they are requested. The completion is called once, after the last
 /// element. After a cancel nothing is delivered, not even the completion.
+///
+/// It knows nothing of Combine: the publishers of generated code are subscribers of it.
 @_spi(Generated) public final class DemandDrivenDelivery<Element: Sendable>: @unchecked Sendable {
   /// Sends the request, and calls `onElement` with the elements and then `completion`, on the publisher queue.
   public typealias Start =
@@ -23,23 +25,31 @@ import Foundation
       _ completion: @escaping @Sendable (Result<Void, any Error>) -> Void
     ) -> Void
 
+  /// The functions of the receiver, which are released together.
   private struct Receiver {
     let onElement: (Element) -> Int?
     let completion: (Result<Void, any Error>) -> Void
   }
 
+  /// The publisher queue, on which everything is delivered.
   private let queue: DispatchQueue
+  /// The task of the request, which a cancel of the receiver cancels.
   private let task = RequestTask()
+  /// Protects the variables below. Nothing of the receiver is called within it.
   private let lock = NSLock()
   /// Sends the request; `nil` after the first demand.
   private var start: Source?
   /// The receiver; `nil` after the completion or a cancel.
   private var receiver: Receiver?
+  /// The number of elements that may be delivered; `Int.max` for all.
   private var demand = 0
+  /// The elements that wait for demand.
   private var elements: ArraySlice<Element> = []
   /// Asks for the next element; `nil` while it is on its way.
   private var proceed: (@Sendable () -> Void)?
+  /// The end of the request; it is delivered behind the elements.
   private var ending: Result<Void, any Error>?
+  /// Whether a thread is in the loop of the delivery: elements come one at a time.
   private var isDelivering = false
   /// The delivery itself while an element is on its way: nothing else may hold it.
   private var held: DemandDrivenDelivery?
@@ -61,6 +71,7 @@ import Foundation
       onElement: onElement, completion: completion)
   }
 
+  /// Creates a delivery of elements that are made on demand.
   init(
     _ configuration: ClientConfiguration,
     source: @escaping Source,
@@ -121,6 +132,7 @@ import Foundation
     while isFirst, let step = lock.withLock(nextStep) { step() }
   }
 
+  /// Returns what is to be done next, outside of the lock; `nil` if there is nothing, which ends the loop.
   private func nextStep() -> (() -> Void)? {
     if let receiver, demand > 0, let element = elements.popFirst() {
       if demand < .max { demand -= 1 }

@@ -1,5 +1,6 @@
 public import Dispatch
 
+/// The main queue for completions; no other queue is given an actor.
 extension DispatchQueue {
   /// Returns `action` as a function for the main queue, whose blocks run on the main actor. It runs where it is called: no
   /// task comes in between that would deliver later or in another order.

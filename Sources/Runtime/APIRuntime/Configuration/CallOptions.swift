@@ -4,6 +4,8 @@
 ///     request.retries = 0
 ///     request.idempotencyKey = .automatic
 ///     let patient = client.with { $0.retries = 5 }
+///
+/// What belongs to the client as a whole, such as its server and its transport, is in ``ClientConfiguration``.
 public struct CallOptions: Sendable {
   /// The maximum number of retries of a call, in place of that of the ``RetryInterceptor``. Without such an interceptor,
   /// a standard one retries the call. `nil` is the maximum of the interceptor, or no retries where there is none.
@@ -113,6 +115,7 @@ extension CallOptions {
       self.init(text: text)
     }
 
+    /// Creates a key; `nil` is a new one for each call.
     private init(text: String?) {
       self.text = text
     }

@@ -1,5 +1,7 @@
 import Foundation
 
+/// The configuration of a client from environment variables. Generated clients give the names of the variables; nothing
+/// else of the runtime reads the environment.
 @_spi(Generated) extension ClientConfiguration {
   /// Creates a configuration from environment variables. One that is missing or empty gives no credential.
   ///
@@ -29,10 +31,13 @@ import Foundation
 
 /// The variables that a configuration is made of. An empty one counts as missing.
 private struct Variables {
+  /// The variables of the process, or those that a test gives.
   let values: [String: String]
 
+  /// The value of a variable; `nil` also for an empty one.
   subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Returns the server that a variable names; `nil` if it is missing.
   func server(_ name: String) throws -> ServerURL? {
     guard let text = self[name] else { return nil }
     guard let url = URL(string: text), url.scheme != nil, url.host?.isEmpty == false else {
@@ -41,6 +46,7 @@ private struct Variables {
     return ServerURL(text)
   }
 
+  /// Returns the credential of a scheme, from the variables of its kind; `nil` if they are missing.
   func secret(_ name: String, _ scheme: any SecurityScheme) throws -> Secret? {
     switch scheme {
     case is APIKeyScheme: self[name].map { Credential<APIKeyScheme>.apiKey($0).secret }
@@ -52,12 +58,14 @@ private struct Variables {
     }
   }
 
+  /// Returns a user name with a password, from two variables.
   private func login(_ name: String) throws -> Secret? {
     guard let (user, password) = try pair(name + "_USER", name + "_PASSWORD") else { return nil }
     guard !user.contains(":") else { throw invalid(name + "_USER", "contains ':'") }
     return Credential<BasicScheme>.basic(user: user, password: password).secret
   }
 
+  /// Returns the credential of an app that acts for itself, from an id, a secret and scopes between spaces.
   private func app(_ name: String) throws -> Secret? {
     guard let (id, secret) = try pair(name + "_CLIENT_ID", name + "_CLIENT_SECRET") else { return nil }
     let scopes = self[name + "_SCOPES"]?.split(separator: " ").map(String.init) ?? []
@@ -74,6 +82,7 @@ private struct Variables {
     }
   }
 
+  /// Returns the error of a variable, which never shows its value.
   func invalid(_ name: String, _ reason: String) -> APIError {
     .invalidRequest("the environment variable \(name) \(reason)")
   }

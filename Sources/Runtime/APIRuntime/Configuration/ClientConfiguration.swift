@@ -4,6 +4,8 @@ public import Foundation
 /// The configuration of a client. It is a value: two clients share only what both were given.
 ///
 /// It has the ``CallOptions`` of all calls: `configuration.retries = 5`.
+///
+/// What a single call may have of its own is in ``CallOptions``.
 @dynamicMemberLookup public struct ClientConfiguration: Sendable {
   /// The server, to whose URL the path of every operation is appended.
   public var server: ServerURL
@@ -146,4 +148,20 @@ public enum UndocumentedSuccess: Hashable, Sendable {
   case accepted
   /// It is an ``UndocumentedResponse``.
   case rejected
+}
+
+extension ClientConfiguration {
+  /// The part of the configuration that decodes bodies. An error that holds it holds neither a session nor credentials.
+  var forDecoding: ClientConfiguration {
+    var configuration = Self.forDecoding
+    configuration.makeDecoder = makeDecoder
+    configuration.unknownValues = unknownValues
+    configuration.maximumDepth = maximumDepth
+    return configuration
+  }
+
+  /// A configuration that decodes bodies with the defaults.
+  static var forDecoding: ClientConfiguration {
+    ClientConfiguration(server: "", transport: NoTransport())
+  }
 }

@@ -3,9 +3,12 @@
 /// Generated clients have theirs in `Parameters`:
 ///
 ///     client.configuration.clientParameters[DepotClient.Parameters.tenant] = "acme"
+///
+/// Parameters of one call are added to its ``RequestBuilder``.
 public struct ClientParameter<Value: Encodable & Sendable>: Sendable {
   /// The place and the name, such as `header:X-Tenant`, by which operations refer to it.
   let id: String
+  /// Adds a value to a request, as the operation does with a value of its own.
   private let add: @Sendable (inout RequestBuilder<Void>, Value) -> Void
 
   /// Creates a parameter.

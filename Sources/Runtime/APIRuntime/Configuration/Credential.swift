@@ -12,7 +12,11 @@ import Foundation
 /// called in the background. An error ends the call with that error, and nothing is sent.
 ///
 /// `description` never shows a secret.
+///
+/// The place of a credential in a request is that of its scheme; how tokens of OAuth 2 are issued stands in the folder
+/// OAuth.
 public struct Credential<Scheme: SecurityScheme>: Sendable {
+  /// What requests are given.
   let secret: Secret
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
@@ -41,10 +45,12 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     }
   }
 
+  /// Creates a credential that is known, or known to be wrong.
   init(_ text: Result<String, any Error>) {
     self.init(.known(text))
   }
 
+  /// Creates a credential of a secret.
   init(_ secret: Secret) {
     self.secret = secret
   }
@@ -100,6 +106,9 @@ extension Credential where Scheme == BasicScheme {
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Login, any Error>) -> Void) -> Void
   ) -> Self { Self(source, basic) }
 
+  /// Returns a user name and a password as they are sent.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)`` if the user name has a colon.
   @Sendable private static func basic(_ login: Login) throws -> String {
     guard !login.user.contains(":") else {
       throw APIError.invalidRequest("the user name of a credential contains ':'")
@@ -121,4 +130,28 @@ extension Credential where Scheme == AuthorizationScheme {
   public static func authorization(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Self { Self(source) { $0 } }
+}
+
+/// The text that a request has in the place of its security scheme. Its own texts do not show it.
+enum Secret: Sendable {
+  /// A text, or why it cannot be sent.
+  case known(Result<String, any Error>)
+  /// A text that is requested for every request.
+  case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
+  /// A token that is issued when one is needed.
+  case issued(OAuthCredential)
+
+  /// Whether no request has to wait for the secret.
+  var isKnown: Bool {
+    if case .known = self { true } else { false }
+  }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// `REDACTED`
+  var description: String { "REDACTED" }
+
+  var debugDescription: String { description }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -2,6 +2,8 @@
 ///
 /// Each kind is a type of its own, and a ``Credential`` is of one of them: a scheme cannot be given a credential of
 /// another kind. Generated clients have their schemes in `SecuritySchemes`.
+///
+/// A scheme has no secret: that is in the ``Credential``.
 public protocol SecurityScheme: Sendable {
   /// The name in the description.
   @_spi(Generated) var name: String { get }
@@ -11,7 +13,9 @@ public protocol SecurityScheme: Sendable {
 
 @_spi(Generated) extension SecurityScheme {
   // Swift wants defaults for what is hidden.
+  /// The name of the type; every scheme has a name of its own.
   public var name: String { "\(Self.self)" }
+  /// No place; every scheme with a credential has one.
   public var place: CredentialPlace? { nil }
 }
 
@@ -88,4 +92,42 @@ public struct AuthorizationScheme: SecurityScheme {
 
 extension CredentialPlace {
   static let authorization = header("Authorization")
+}
+
+extension ClientConfiguration {
+  /// The credential of a security scheme; `nil` if there is none.
+  ///
+  ///     client.configuration[DepotClient.SecuritySchemes.login] = .token(token)
+  public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {
+    get { options.credentials[scheme] }
+    set { options.credentials[scheme] = newValue }
+  }
+
+  /// Declares security schemes, to which requests refer by their names. A scheme takes the place of another one of its
+  /// name; credentials stay those of the schemes that they were given for.
+  ///
+  /// A generated client declares the schemes of its description.
+  @_spi(Generated) public mutating func declare(_ schemes: [any SecurityScheme]) {
+    for scheme in schemes { securitySchemes[scheme.name] = scheme }
+  }
+
+  /// Returns the secret of a scheme; `nil` if there is none.
+  func secret(of scheme: any SecurityScheme) -> Secret? { options.credentials.secrets[SchemeIdentity(scheme)] }
+}
+
+/// What tells a security scheme from others.
+struct SchemeIdentity: Hashable {
+  /// The name, by which requests refer to the scheme.
+  private let name: String
+  /// The place, so that a scheme of the same name elsewhere does not receive the secret.
+  private let place: CredentialPlace?
+  /// The type of the scheme.
+  private let kind: ObjectIdentifier
+
+  /// Creates the identity of a scheme.
+  init(_ scheme: any SecurityScheme) {
+    name = scheme.name
+    place = scheme.place
+    kind = ObjectIdentifier(type(of: scheme))
+  }
 }

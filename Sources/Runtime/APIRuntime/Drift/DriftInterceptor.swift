@@ -10,11 +10,18 @@ import Foundation
 ///
 /// `gen drift` makes an overlay of the report that corrects the description. The report has no values of responses, but
 /// for unknown values of enums of at most 64 letters, digits and `_.:-`. It changes no call, and may be shared by clients.
+///
+/// It only counts: what is irregular is found where bodies are decoded, by `ResponseRecorder`.
 public final class DriftInterceptor: Interceptor, @unchecked Sendable {
+  /// The number of different findings that are kept.
   private let maximumFindings: Int
+  /// Protects the findings and the count of those that are omitted.
   private let lock = NSLock()
+  /// The findings, each once, with how often it occurred.
   private var findings: [DriftReport.Subject: DriftReport.Occurrences] = [:]
+  /// The number of findings beyond the maximum.
   private var omitted = 0
+  /// Returns the current time; tests set another one.
   var now: @Sendable () -> Date = { Date() }
 
   /// Creates an interceptor without findings.
@@ -29,6 +36,7 @@ public final class DriftInterceptor: Interceptor, @unchecked Sendable {
     lock.withLock { DriftReport(findings, omitted: omitted) }
   }
 
+  /// Records what a body has at one place.
   func record(_ irregularity: Irregularity, of call: CallContext, status: Int) {
     var value: String?
     let kind: DriftReport.Kind
@@ -43,14 +51,17 @@ public final class DriftInterceptor: Interceptor, @unchecked Sendable {
     record(DriftReport.Subject(call, status: status, kind, place: irregularity.path.pointer, value: value))
   }
 
+  /// Records a status that the description does not document, with the media type of its body.
   func recordStatus(_ mediaType: String?, of call: CallContext, status: Int) {
     record(DriftReport.Subject(call, status: status, .undocumentedStatus, place: nil, value: mediaType))
   }
 
+  /// Records a media type that the description does not document.
   func recordMediaType(_ mediaType: String?, of call: CallContext, status: Int) {
     record(DriftReport.Subject(call, status: status, .undocumentedMediaType, place: nil, value: mediaType))
   }
 
+  /// Counts a finding, with the current time.
   private func record(_ subject: DriftReport.Subject) {
     let time = RFC3339.text(of: now()) ?? ""
     lock.withLock {

@@ -1,5 +1,8 @@
 /// What a ``DriftInterceptor`` has found. Its JSON is what `gen drift` reads.
+///
+/// It has no times of single responses, and no values of theirs but for those of enums.
 public struct DriftReport: Codable, Hashable, Sendable {
+  /// The kinds of findings, by their names in the report.
   enum Kind: String, Codable, Comparable {
     case invalidValue, missingMember, otherType, undocumentedMediaType, undocumentedStatus, unexpectedNull, unknownValue
 
@@ -18,6 +21,7 @@ public struct DriftReport: Codable, Hashable, Sendable {
     /// An unknown value of an enum, or a media type.
     let value: String?
 
+    /// Creates the subject of an irregularity. A value is made printable, and cut off after 100 characters.
     init(_ call: CallContext, status: Int, _ kind: Kind, place: String?, value: String?) {
       operation = call.operationID
       method = call.method.rawValue
@@ -35,17 +39,20 @@ public struct DriftReport: Codable, Hashable, Sendable {
     let first: String
     var last: String
 
+    /// Creates what has not occurred yet.
     init(first: String) {
       self.first = first
       last = first
     }
 
+    /// Counts one more.
     mutating func add(at time: String) {
       count += 1
       last = time
     }
   }
 
+  /// A finding as the report has it: a subject with its occurrences.
   struct Finding: Codable, Hashable {
     let operation: String?
     let method: String
@@ -58,6 +65,7 @@ public struct DriftReport: Codable, Hashable, Sendable {
     let first: String
     let last: String
 
+    /// Creates a finding.
     fileprivate init(_ subject: Subject, _ occurrences: Occurrences) {
       operation = subject.operation
       method = subject.method
@@ -71,16 +79,19 @@ public struct DriftReport: Codable, Hashable, Sendable {
       last = occurrences.last
     }
 
+    /// Whether the finding comes first: by path, method, status, kind, place and value.
     fileprivate func precedes(_ other: Finding) -> Bool {
       let (left, right) = ((path, method, status, kind), (other.path, other.method, other.status, other.kind))
       return left == right ? (place ?? "", value ?? "") < (other.place ?? "", other.value ?? "") : left < right
     }
   }
 
+  /// The findings, in an order that does not depend on that of the calls.
   let findings: [Finding]
   /// The number of findings beyond the maximum.
   let omitted: Int
 
+  /// Creates a report.
   init(_ findings: [Subject: Occurrences], omitted: Int) {
     self.findings = findings.map(Finding.init).sorted { $0.precedes($1) }
     self.omitted = omitted

@@ -1,5 +1,8 @@
 /// What a response has that its description does not allow, at one place of its body, without its values.
+///
+/// Whether it is an error, is dropped or is only recorded is decided by ``ResponseRecorder``.
 struct Irregularity: Sendable {
+  /// The kinds of what is not allowed.
   enum Kind: Sendable {
     /// A value that an enum or a discriminator does not list; `nil` for one that is more than a word.
     case unknownValue(String?)
@@ -12,14 +15,18 @@ struct Irregularity: Sendable {
     indirect case invalidElement(Irregularity)
   }
 
+  /// The place in the body.
   let path: ResponsePath
+  /// What is not allowed there.
   let kind: Kind
 
+  /// Creates an irregularity.
   init(_ kind: Kind, at path: ResponsePath) {
     self.kind = kind
     self.path = path
   }
 
+  /// Creates the irregularity that an error of decoding stands for.
   init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context): self.init(.missingMember, at: ResponsePath(context.codingPath + [key]))
@@ -54,13 +61,16 @@ struct Irregularity: Sendable {
 
 /// A place in the body of a response.
 struct ResponsePath: Sendable {
+  /// A step from a value to one in it.
   private enum Part: Sendable {
     case member(String)
     case element(Int)
   }
 
+  /// The steps from the whole body.
   private let parts: [Part]
 
+  /// Creates the place of a coding path. An index is known by its name, `Index 3`.
   init(_ codingPath: [any CodingKey]) {
     parts = codingPath.map { key in
       guard let index = key.intValue, key.stringValue == "Index \(index)" else { return .member(key.stringValue) }
@@ -68,6 +78,7 @@ struct ResponsePath: Sendable {
     }
   }
 
+  /// The number of steps.
   var count: Int { parts.count }
 
   /// `pets[3].id`, below a number of keys.
@@ -107,8 +118,10 @@ extension String {
 }
 
 extension UInt8 {
+  /// Whether this is an ASCII digit.
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
+  /// Whether this is an ASCII letter or digit, or one of `_.:-`.
   fileprivate var isWordPart: Bool {
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) && self < 0x80
       || "_.:-".utf8.contains(self)

@@ -1,7 +1,12 @@
 /// The recorder of what the responses of a call have that the description does not allow.
+///
+/// It changes no response, and says nothing of requests.
 struct ResponseRecorder: Sendable {
+  /// The call, which findings are reported of.
   private let call: CallContext
+  /// Called with each dropped element; `nil` if elements are not dropped.
   private let onInvalidElement: (@Sendable (InvalidElement) -> Void)?
+  /// The interceptors that collect what is irregular.
   private let drifts: [DriftInterceptor]
   /// The status of the response that is being decoded.
   var status = 0
@@ -21,8 +26,10 @@ struct ResponseRecorder: Sendable {
   /// The recorder of the body that is being decoded.
   static var current: ResponseRecorder? { DecodingSession.current.get()?.configuration.recorder }
 
+  /// Whether elements of lists that cannot be decoded are left out.
   var dropsInvalidElements: Bool { onInvalidElement != nil }
 
+  /// Reports an irregularity, which is certain: no union decides against it any more.
   func record(_ irregularity: Irregularity) {
     if case .invalidElement(let reason) = irregularity.kind {
       onInvalidElement?(
@@ -62,6 +69,7 @@ struct ResponseRecorder: Sendable {
     }
   }
 
+  /// Returns the error of decoding in the error of a call; `nil` if there is none.
   private static func decodingError(in error: any Error) -> DecodingError? {
     switch error {
     case let error as DecodingError: error

@@ -18,6 +18,8 @@ public import Foundation
 ///     }
 ///
 /// The functions run in a task that is cancelled with the call.
+///
+/// An interceptor that needs no `async` code is an ``Interceptor``: its functions cost no task.
 public protocol AsyncInterceptor: Interceptor {
   /// Returns the request to send. An error ends the call.
   func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest

@@ -6,6 +6,8 @@ public import Foundation
 #endif
 
 /// The call that a request belongs to, as the description has it.
+///
+/// It has neither the request nor the response: those are given to the functions of an interceptor.
 public struct CallContext: Sendable {
   /// The id of the operation.
   public let operationID: String?
@@ -25,11 +27,13 @@ public struct CallContext: Sendable {
 
   /// The declared security schemes, by their names.
   let schemes: [String: any SecurityScheme]
+  /// The server of the call, whose query may have a key.
   private let server: ServerURL
 
   /// Whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key.
   public let isIdempotent: Bool
 
+  /// Creates the context of a call, of its request and the configuration of the call.
   init<Body>(_ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration) {
     operationID = builder.operationID
     tag = builder.tag

@@ -14,6 +14,8 @@ public import FoundationNetworking
 ///
 /// All functions are called in the background, and may call their completions on any thread. Work that can be stopped
 /// is set with ``CallCancellation/onCancel(_:)``. See ``AsyncInterceptor`` for `async` functions.
+///
+/// What is below requests, such as connections and redirects, belongs to the ``Transport``.
 public protocol Interceptor: Sendable {
   /// Called before each attempt. Calls `completion` once, with the request to send or with an error, which ends the
   /// call.

@@ -15,6 +15,8 @@ public import Foundation
 /// appear, if they have four characters or more. URLs are logged without user names and passwords, control characters
 /// as `\u{1B}`, and at most 1,000 characters of a header field. Put it last in the interceptors, so that it logs the
 /// requests as the others adapted them.
+///
+/// Which texts are secret is decided by the redaction of the call, not here.
 public struct LoggingInterceptor: Interceptor {
   /// The amount that is logged.
   public enum Level: Sendable {
@@ -26,10 +28,15 @@ public struct LoggingInterceptor: Interceptor {
     case bodies
   }
 
+  /// The amount that is logged.
   private let level: Level
+  /// The size in bytes from which on only the size of a body is logged.
   private let maximumBodySize: Int
+  /// The names of secret header fields, in lower case.
   private let secretHeaders: Set<String>
+  /// The names of secret members of bodies.
   private let secretMembers: SecretMembers
+  /// Called with each text.
   private let sink: @Sendable (String) -> Void
 
   /// Creates an interceptor that calls `sink` with texts of one or more lines, in the background.
@@ -87,15 +94,18 @@ public struct LoggingInterceptor: Interceptor {
     }
   }
 
+  /// Returns what hides the secrets of a call, those of the initializer included.
   private func redaction(of request: URLRequest, _ call: CallContext) -> Redaction {
     call.redaction(of: request, secretHeaders: secretHeaders, secretMembers: secretMembers)
   }
 
+  /// Returns `GET https://example.com/pets?limit=2 (listPets)` of a request without secrets.
   private func title(_ request: URLRequest, _ call: CallContext) -> String {
     let id = call.operationID.map { " (\($0))" } ?? ""
     return "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")\(id)"
   }
 
+  /// Logs a text of one line, with header fields and a body as far as the level has them.
   private func log(
     _ title: String,
     _ fields: [(name: String, value: String)],

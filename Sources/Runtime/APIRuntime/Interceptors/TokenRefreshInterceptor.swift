@@ -23,8 +23,11 @@ public import Foundation
 /// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
 /// revoked the old one already.
 public final class TokenRefreshInterceptor: Interceptor {
+  /// The names of the schemes; `nil` for all that take a bearer token.
   private let schemes: Set<String>?
+  /// The way to a new token.
   private let source: SharedToken.Source
+  /// The token, and the calls that wait for it.
   private let shared: SharedToken
 
   /// Creates an interceptor whose tokens are refreshed by a function with a completion.
@@ -112,6 +115,7 @@ public final class TokenRefreshInterceptor: Interceptor {
     }
   }
 
+  /// Whether the calls of an operation have the token.
   private func concerns(_ call: CallContext) -> Bool {
     call.security.contains { alternative in
       alternative.contains { schemes?.contains($0) ?? (call.schemes[$0] is any TokenScheme) }

@@ -10,8 +10,13 @@ public import Foundation
 ///
 /// Its errors are those of `JSONDecoder`, with the line and column of the value. Documentation/JSON.md lists the
 /// differences.
+///
+/// Values are read by the types themselves, from a `JSONTape`. Foundation's decoder is set up in
+/// FoundationCoders.swift.
 public struct APIJSONDecoder: Sendable {
+  /// The values for the types that are decoded.
   private let userInfo: [CodingUserInfoKey: any Sendable]
+  /// The treatment of unknown values.
   var unknownValues: UnknownValues
   /// The largest number of arrays and objects inside each other, 128 by default.
   var maximumDepth: Int = NestingDepth.usualLimit

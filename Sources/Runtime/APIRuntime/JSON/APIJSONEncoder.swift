@@ -6,7 +6,11 @@ public import Foundation
 ///
 /// Keys are sorted by their UTF-8, so that equal values have equal bytes, on which caches, signatures and tests depend.
 /// A `Date` is RFC 3339 text in UTC, `Data` is Base64, a UUID is in small letters. Slashes are not escaped.
+///
+/// Values are written by the types themselves, into a `JSONOutput`. Foundation's encoder is set up in
+/// FoundationCoders.swift.
 public struct APIJSONEncoder: Sendable {
+  /// The values for the types that are encoded.
   private let userInfo: [CodingUserInfoKey: any Sendable]
   /// The largest number of arrays and objects inside each other, 128 by default.
   var maximumDepth: Int = NestingDepth.usualLimit
@@ -48,6 +52,9 @@ public struct APIJSONEncoder: Sendable {
     throw EncodingError.invalidValue(value, .init(codingPath: run.endPath, debugDescription: end.reason))
   }
 
+  /// Writes a value, by its own function if it is a `FieldValue`.
+  ///
+  /// - Throws: The error of the value, with its path.
   private func encode<Value: Encodable>(_ value: Value, _ run: JSONEncodingRun) throws {
     if let value = value as? any FieldValue {
       value.write(into: JSONTarget(run: run))

@@ -1,5 +1,7 @@
 public import Foundation
 
+/// The JSON of the types that properties have. Each type is read and written here without containers. The texts of its
+/// values are converted in JSONTape+Values.swift and JSONOutput+Scalars.swift.
 @_spi(Generated) extension FieldValue {
   /// Returns the value of an element; `nil` after an error, which its text keeps.
   public static func read(_ element: JSONElement) -> Self? {
@@ -97,7 +99,7 @@ public import Foundation
 
 @_spi(Generated) extension UUID {
   public static func read(_ element: JSONElement) -> UUID? { element.scalar(element.tape.uuid(element.index)) }
-  public func write(into target: JSONTarget) { target.run.output.append(self) }
+  public func write(into target: JSONTarget) { target.run.write(self, to: target.run.output) }
 }
 
 @_spi(Generated) extension JSONValue {

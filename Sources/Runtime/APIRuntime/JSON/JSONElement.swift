@@ -1,8 +1,13 @@
 /// A value of a JSON text that is being decoded, for ``FieldValue``.
+///
+/// The text of an error is made here and in JSONTape+Errors.swift; values are converted elsewhere.
 @_spi(Generated) public struct JSONElement {
+  /// The text.
   let tape: JSONTape
+  /// The index of the entry.
   let index: Int
 
+  /// Creates an element of a text.
   init(_ tape: JSONTape, _ index: Int) {
     self.tape = tape
     self.index = index
@@ -16,7 +21,7 @@
   }
 
   /// Calls a function, and keeps its error.
-  func catching<Value>(_ body: () throws -> Value) -> Value? {
+  func catching<Value>(_ body: () throws -> Value?) -> Value? {
     do {
       return try body()
     } catch {
@@ -28,22 +33,20 @@
 
 /// The first error of a tape whose values are read without `throws`. Its text and path are made if it is thrown.
 enum JSONProblem {
+  /// A value of another kind, or out of the range of its type.
   case unexpected(Any.Type, Int)
+  /// A member that an object does not have.
   case missing(StaticString, object: Int)
   /// An unknown value, and why it is one.
   case unknown(Int, String)
   /// A value that none of the members of a union fits.
-  case fitsNone(Int, [JSONMemberFailure])
+  case fitsNone(Int, [UnionFailure<JSONProblem>])
+  /// An error of a type's own code, or the end of the decoding.
   case other(any Error)
 }
 
-/// Why a member of a union does not fit a value.
-struct JSONMemberFailure {
-  let type: Any.Type
-  let problem: JSONProblem?
-}
-
 extension JSONTape {
+  /// Keeps the first error. Nothing is read from the text until it is taken.
   @inline(never)
   func fail(_ problem: JSONProblem) {
     if self.problem == nil { self.problem = problem }
@@ -67,35 +70,18 @@ extension JSONTape {
     case .unexpected(let type, let index): failure(type, index)
     case .missing(let key, let object): missing(JSONKey(key), object)
     case .unknown(let index, let reason): corrupted(index, reason)
-    case .fitsNone(let index, let failures): corrupted(index, reason(of: failures, index, limit))
+    case .fitsNone(let index, let failures):
+      corrupted(index, failures.reason(below: path(to: index).count, limit: limit) { self.error($0, limit: $1) })
     case .other(let error): error
     }
   }
 
+  /// Returns the error of a value that has the right kind, and is not allowed.
   private func corrupted(_ index: Int, _ reason: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path(to: index), debugDescription: reason))
   }
 
-  /// Returns why no member fits: `fits none of Cat (meow: missing), Dog (bark: missing)`.
-  ///
-  /// The reasons of unions within are made for the characters that are shown of them: all reasons together would be
-  /// twice as long at each level.
-  private func reason(of failures: [JSONMemberFailure], _ index: Int, _ limit: Int) -> String {
-    let depth = path(to: index).count
-    var reason = "fits none of "
-    for (number, failure) in failures.enumerated() {
-      let rest = limit - reason.unicodeScalars.count
-      guard rest >= 0 else { break }
-      let error = failure.problem.map { self.error($0, limit: min(Self.reasonLimit, rest)) }
-      let shown = error.map { APIRuntime.text(of: $0, below: depth, limit: Self.reasonLimit) } ?? ""
-      reason += "\(number > 0 ? ", " : "")\(name(failure.type)) (\(shown))"
-    }
-    return reason
-  }
-
-  /// The number of characters that are shown of why one member does not fit.
-  private static let reasonLimit = 200
-
+  /// Returns the error of a member that is not there.
   func missing(_ key: some CodingKey, _ object: Int) -> DecodingError {
     .keyNotFound(
       key,
@@ -124,6 +110,7 @@ extension JSONTape {
     return !hasFailed
   }
 
+  /// Records an irregularity; an enclosing union may end the reading then.
   private func add(_ irregularity: Irregularity) {
     do { try ResponseRecorder.add(irregularity) } catch { fail(.other(error)) }
   }

@@ -3,7 +3,10 @@ import Foundation
 /// The encoding of one JSON text.
 ///
 /// Values that are written without `throws` keep their first error here, and the keys to it on their way out.
+///
+/// The bytes are written by ``JSONOutput``, and the containers of an encoder are ``JSONValueEncoder``.
 final class JSONEncodingRun {
+  /// The values for the types that are encoded.
   let userInfo: [CodingUserInfoKey: Any]
   /// The largest number of arrays and objects inside each other.
   let limit: Int
@@ -13,19 +16,28 @@ final class JSONEncodingRun {
   /// The discriminator that the next object has as a further member.
   var discriminator: (name: StaticString, value: StaticString)?
   @exclusivity(unchecked) private(set) var hasFailed = false
+  /// The error that was kept; an ending has none.
   private var error: (any Error)?
   /// The keys of the place of the error, the innermost first.
   private var keys: [any CodingKey] = []
   /// What a container could not throw. It ends the encoding even if a type ignores the error.
   private(set) var end: (reason: String, isTooDeep: Bool)?
+  /// Whether only the shape of the value is asked for, see ``JSONShape``.
+  let isProbe: Bool
+  /// The largest number of arrays and objects inside each other so far, and whether there is a UUID.
+  @exclusivity(unchecked) private(set) var deepest = 0
+  @exclusivity(unchecked) private(set) var hasUUID = false
 
-  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int) {
+  /// Creates the encoding of one text, with a number of arrays and objects around it.
+  init(_ output: JSONOutput, userInfo: [CodingUserInfoKey: Any], limit: Int, depth: Int, isProbe: Bool = false) {
     self.output = output
     self.userInfo = userInfo
     self.limit = limit
     self.depth = depth
+    self.isProbe = isProbe
   }
 
+  /// The error that leads out of types that encode themselves, after the encoding has ended.
   private struct Ended: Error {}
 
   /// Ends the encoding at a place.
@@ -39,8 +51,10 @@ final class JSONEncodingRun {
     return Ended()
   }
 
-  func endTooDeep(_ path: [any CodingKey]) {
-    end(path, NestingDepth.tooDeep(limit), isTooDeep: true)
+  /// Enters an array or object, and ends the encoding if it is too deep.
+  func enter(depth: Int, _ path: @autoclosure () -> [any CodingKey]) {
+    deepest = max(deepest, depth + 1)
+    if depth >= limit { end(path(), NestingDepth.tooDeep(limit), isTooDeep: true) }
   }
 
   /// The place at which the encoding ended.
@@ -59,6 +73,7 @@ final class JSONEncodingRun {
     }
   }
 
+  /// Keeps the first error.
   private func fail(_ error: any Error) {
     guard !hasFailed else { return }
     self.error = error
@@ -68,10 +83,18 @@ final class JSONEncodingRun {
 
   @inline(__always)
   func check(_ isWritten: Bool, _ value: some Encodable) {
-    if !isWritten { fail(Self.invalid(value, [])) }
+    if !isWritten, !isProbe { fail(Self.invalid(value, [])) }
   }
 
-  fileprivate static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
+  /// Writes a UUID.
+  @inline(__always)
+  func write(_ value: UUID, to output: JSONOutput) {
+    hasUUID = true
+    output.append(value)
+  }
+
+  /// Returns the error of a number or a date that JSON has no text for.
+  private static func invalid(_ value: some Encodable, _ path: [any CodingKey]) -> EncodingError {
     let reason = value is Date ? "a date-time must be in the years 0 to 9999" : "JSON has no number \(value)"
     return .invalidValue(value, .init(codingPath: path, debugDescription: reason))
   }
@@ -99,6 +122,7 @@ final class JSONEncodingRun {
 
 /// Values that are written without an encoder.
 extension JSONEncodingRun {
+  /// Writes an object, whose members a function writes.
   func writeObject(_ body: (inout JSONFieldWriter) -> Void) {
     guard let frame = open(UInt8(ascii: "{")) else { return }
     var writer = JSONFieldWriter(run: self, frame: frame)
@@ -108,12 +132,14 @@ extension JSONEncodingRun {
     output.closeObject(writer.frame)
   }
 
+  /// Writes the discriminator of the union that the object is in, before its members.
   private func writeDiscriminator(_ writer: inout JSONFieldWriter) {
     guard let (name, value) = discriminator else { return }
     discriminator = nil
     writer.write(name, value.description)
   }
 
+  /// Writes an array, whose elements a function writes.
   func writeArray(_ body: (inout JSONFrame) -> Void) {
     guard var frame = open(UInt8(ascii: "[")) else { return }
     body(&frame)
@@ -121,11 +147,10 @@ extension JSONEncodingRun {
     output.closeArray()
   }
 
+  /// Opens an array or object; `nil` if it is too deep.
   private func open(_ bracket: UInt8) -> JSONFrame? {
-    guard depth < limit else {
-      endTooDeep([])
-      return nil
-    }
+    enter(depth: depth, [])
+    guard depth < limit else { return nil }
     depth += 1
     return output.open(bracket)
   }
@@ -180,13 +205,13 @@ extension JSONEncodingRun {
     } else if type == Int.self {
       output.append(unsafeBitCast(value, to: Int.self))
     } else if type == Double.self {
-      guard output.append(unsafeBitCast(value, to: Double.self)) else { throw Self.invalid(value, path()) }
+      try check(output.append(unsafeBitCast(value, to: Double.self)), value, path)
     } else if type == Bool.self {
       output.append(unsafeBitCast(value, to: Bool.self))
     } else if type == Date.self {
-      guard output.append(unsafeBitCast(value, to: Date.self)) else { throw Self.invalid(value, path()) }
+      try check(output.append(unsafeBitCast(value, to: Date.self)), value, path)
     } else if type == UUID.self {
-      output.append(unsafeBitCast(value, to: UUID.self))
+      write(unsafeBitCast(value, to: UUID.self), to: output)
     } else {
       return try encodeOther(value, output, path: path)
     }
@@ -197,22 +222,34 @@ extension JSONEncodingRun {
   private func encodeOther<Value: Encodable>(
     _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
   ) throws -> Bool {
-    guard Self.otherLeaves.contains(ObjectIdentifier(Value.self)) else { return false }
+    guard Self.leaves.contains(ObjectIdentifier(Value.self)) else { return false }
     switch value {
-    case let value as Float: guard output.append(value) else { throw Self.invalid(value, path()) }
-    case let value as Decimal: guard output.append(value) else { throw Self.invalid(value, path()) }
+    case let value as Float: try check(output.append(value), value, path)
+    case let value as Decimal: try check(output.append(value), value, path)
     case let value as URL: output.append(string: value.absoluteString)
     case let value as Data: output.append(value)
     case let value as any FixedWidthInteger: output.append(value)
+    // Its contents need not be loaded.
+    case is UploadFile where isProbe: output.append(null: ())
     default: return false
     }
     return true
   }
 
-  private static let otherLeaves: Set<ObjectIdentifier> = {
+  @inline(__always)
+  private func check(_ isWritten: Bool, _ value: some Encodable, _ path: () -> [any CodingKey]) throws {
+    if !isWritten, !isProbe { throw Self.invalid(value, path()) }
+  }
+
+  /// Returns whether a value has no parts that are encoded on their own.
+  static func isLeaf(_ value: some Encodable) -> Bool { leaves.contains(ObjectIdentifier(type(of: value))) }
+
+  /// The types without arrays or objects, and those that an encoder encodes in its own way.
+  private static let leaves: Set<ObjectIdentifier> = {
     let types: [any Encodable.Type] = [
-      Float.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-      UInt64.self, Data.self, URL.self, Decimal.self,
+      String.self, Bool.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Date.self, Data.self, URL.self, Decimal.self,
+      UUID.self, UploadFile.self,
     ]
     return Set(types.map { ObjectIdentifier($0) })
   }()

@@ -1,8 +1,13 @@
 import Foundation
 
 /// A decoder of one value of a tape, for any type.
+///
+/// It is for types that are not `FieldValue`, and for the synthesized code of others. Models are read through
+/// ``JSONFields``.
 struct JSONEntryDecoder: Decoder {
+  /// The text.
   let tape: JSONTape
+  /// The index of the value's entry.
   let index: Int
 
   var codingPath: [any CodingKey] { tape.path(to: index) }
@@ -71,10 +76,14 @@ extension JSONTape {
 
 /// The members of an object.
 final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The text.
   private let tape: JSONTape
+  /// The index of the object's entry.
   private let object: Int
+  /// The index of the key behind the member that was found last, where the next search begins.
   private var cursor: Int
 
+  /// Creates the container of an object.
   init(_ tape: JSONTape, _ object: Int) {
     self.tape = tape
     self.object = object
@@ -93,6 +102,9 @@ final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(__always)
   private func find(_ key: Key) -> Int? { tape.value(of: key.stringValue, in: object, cursor: &cursor) }
 
+  /// Returns the index of a member's value.
+  ///
+  /// - Throws: A `DecodingError` if the member is missing.
   private func value(_ key: Key) throws -> Int {
     guard let index = find(key) else {
       throw tape.missing(key, object)
@@ -137,6 +149,7 @@ final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(named: key) }
 
+  /// Returns the decoder of a superclass's part, which may be missing.
   private func superDecoder(named key: some CodingKey) -> any Decoder {
     guard let index = tape.value(of: key.stringValue, in: object, cursor: &cursor) else {
       return JSONNothingDecoder(codingPath: codingPath + [key], userInfo: tape.userInfo)
@@ -144,16 +157,21 @@ final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder(index)
   }
 
+  /// Returns the decoder of a member's value.
   private func decoder(_ index: Int) -> JSONEntryDecoder { JSONEntryDecoder(tape: tape, index: index) }
 }
 
 /// The elements of an array.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
+  /// The text.
   private let tape: JSONTape
+  /// The index of the array's entry.
   private let array: Int
+  /// The index of the next element.
   private var next: Int
   private(set) var currentIndex = 0
 
+  /// Creates the container of an array, at its first element.
   init(_ tape: JSONTape, _ array: Int) {
     self.tape = tape
     self.array = array
@@ -164,6 +182,9 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { tape.childCount(array) }
   var isAtEnd: Bool { next >= Int(tape.entries[array].extent) }
 
+  /// Returns the index of the next element.
+  ///
+  /// - Throws: A `DecodingError` at the end of the array.
   private func current(_ type: Any.Type) throws -> Int {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
@@ -175,6 +196,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return next
   }
 
+  /// Moves behind the next element.
   private mutating func advance() {
     next = tape.indexBehind(next)
     currentIndex += 1
@@ -217,6 +239,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return decoder
   }
 
+  /// Returns the decoder of the next element.
   private func decoder(_ type: Any.Type) throws -> JSONEntryDecoder {
     JSONEntryDecoder(tape: tape, index: try current(type))
   }
@@ -227,6 +250,7 @@ private struct JSONNothingDecoder: Decoder, SingleValueDecodingContainer {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
 
+  /// Returns the error of every value.
   private func missing(_ type: Any.Type) -> DecodingError {
     .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found nothing"))
   }

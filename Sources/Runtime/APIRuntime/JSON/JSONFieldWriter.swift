@@ -1,11 +1,16 @@
 /// The object of a JSON text being written.
+///
+/// The same for any other encoder is in FieldWriter.swift and UnionWriter.swift.
 struct JSONFieldWriter: FieldWriter {
+  /// The encoding, which keeps the first error.
   let run: JSONEncodingRun
+  /// The object, with the number of its members so far.
   var frame: JSONFrame
 
+  /// Writes the key of the next member.
   @inline(__always)
   private mutating func begin(_ key: StaticString) {
-    run.output.beginMember(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), &frame)
+    run.output.beginMember(key.utf8, &frame)
   }
 
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {
@@ -33,6 +38,7 @@ struct JSONFieldWriter: FieldWriter {
 
 /// The value of a union in a JSON text being written.
 struct JSONUnionWriter: UnionWriter {
+  /// The encoding, which keeps the first error.
   let run: JSONEncodingRun
 
   mutating func write<Value: FieldValue>(_ value: Value) {
@@ -55,5 +61,6 @@ struct JSONUnionWriter: UnionWriter {
 
 /// The place in a JSON text at which a value is written, for ``FieldValue``.
 @_spi(Generated) public struct JSONTarget {
+  /// The encoding, which has the text and the depth.
   let run: JSONEncodingRun
 }

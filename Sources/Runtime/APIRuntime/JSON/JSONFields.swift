@@ -1,9 +1,15 @@
 /// The members of an object of a JSON text.
+///
+/// The same for any other decoder is ``DecoderFields``.
 struct JSONFields: FieldReader {
+  /// The text, which keeps the first error.
   private let tape: JSONTape
+  /// The index of the object's entry.
   private let object: Int
+  /// The index of the key at which the next search begins: members mostly come in the order of the declaration.
   private var cursor: Int
 
+  /// Creates a reader of an object; `nil` after an error, which the text keeps.
   init?(_ element: JSONElement) {
     tape = element.tape
     object = element.index
@@ -15,10 +21,10 @@ struct JSONFields: FieldReader {
     guard tape.isGoingOn() else { return nil }
   }
 
+  /// Returns the index of a member's value; `nil` if it is missing.
   @inline(__always)
   private mutating func find(_ key: StaticString) -> Int? {
-    tape.value(
-      of: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), in: object, cursor: &cursor)
+    tape.value(of: key, in: object, cursor: &cursor)
   }
 
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
@@ -47,9 +53,9 @@ struct JSONFields: FieldReader {
 }
 
 extension JSONTape {
+  /// Whether an entry is a key of this name.
   func isKey(_ index: Int, _ key: StaticString) -> Bool {
-    JSONKeyTable.isKey(
-      index, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), entries, bytes)
+    JSONKeyTable.isKey(index, key.utf8, entries, bytes)
   }
 
   /// Returns whether the call of the text has not ended. It is asked now and then.

@@ -3,12 +3,15 @@ import Foundation
 /// The keys of a large object by their bytes, so that all of them are found in linear time.
 ///
 /// Its hashes are those of `Hasher`, whose seed is another one in each process: equal ones cannot be chosen by a server.
+///
+/// Objects of up to 32 members have none: their keys are compared one after the other.
 struct JSONKeyTable {
   /// The largest number of members that are searched one by one.
   static let threshold = 32
   /// The indices of keys, or 0, which is never a key.
   private var slots: [UInt32]
 
+  /// Creates an empty table, at most half of which will be filled.
   init(memberCount: Int) {
     var count = 64
     while count < memberCount * 2 { count *= 2 }
@@ -69,6 +72,7 @@ struct JSONKeyTable {
     return withKey(at: index, entries, bytes) { key in key.baseAddress.map { hash($0, key.count) } ?? 0 }
   }
 
+  /// Returns a hash of the length and of the first and last bytes, which takes the same time for every key.
   @inline(__always)
   private static func hash(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
     var first: UInt64 = 0
@@ -111,6 +115,7 @@ extension JSONParser {
     }
   }
 
+  /// Fills the table of a large object.
   private mutating func tabulateKeys(of object: Int) {
     var table = JSONKeyTable(memberCount: Int(entries[object].detail))
     var key = object + 1
@@ -151,4 +156,10 @@ extension UnsafeMutablePointer<JSONEntry> {
     let entry = self[index]
     return entry.kind == .array || entry.kind == .object ? Int(entry.extent) : index + 1
   }
+}
+
+extension StaticString {
+  /// The UTF-8 bytes of a key.
+  @inline(__always)
+  var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

@@ -1,4 +1,6 @@
 /// The conversion of the texts of JSON numbers, which the parser has checked.
+///
+/// Whether a text is a number is known before: the parser has checked it.
 enum JSONNumber {
   /// Returns the integer of a text without a fraction and an exponent; `nil` if it does not fit.
   @inline(__always)
@@ -112,16 +114,19 @@ enum JSONNumber {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// The powers that a `Double` has exactly.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
   ]
 
+  /// Returns the nearest number of any text, by the standard library.
   @inline(never)
   private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
     return value
   }
 
+  /// Returns the nearest `Float`; `nil` beyond its range.
   static func float(_ text: UnsafeBufferPointer<UInt8>) -> Float? {
     guard let value = Float(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
     return value

@@ -1,9 +1,12 @@
 import Foundation
 
+/// The texts of single values. Arrays and objects are in JSONOutput.swift.
 extension JSONOutput {
+  /// Writes `null`.
   @inline(__always)
   func append(null: Void) { append("null") }
 
+  /// Writes a Boolean.
   @inline(__always)
   func append(_ value: Bool) { append(value ? "true" : "false") }
 
@@ -36,6 +39,7 @@ extension JSONOutput {
     return JSONPlainText.end(in: start, from: 0, to: text.count)
   }
 
+  /// Writes what follows a plain beginning, and the quote.
   @inline(never)
   private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var rest = text
@@ -61,8 +65,10 @@ extension JSONOutput {
     append(UInt8(ascii: "\""))
   }
 
+  /// The digits in lower case.
   static let hexadecimalDigits = Array("0123456789abcdef".utf8)
 
+  /// Writes an integer of any width.
   @inline(__always)
   func append(_ value: some FixedWidthInteger) {
     if let value = Int64(exactly: value) {
@@ -72,11 +78,13 @@ extension JSONOutput {
     }
   }
 
+  /// Writes a text that needs no escape.
   private func append(ascii text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
+  /// Writes an integer by its digits.
   private func append(magnitude: UInt64, isNegative: Bool) {
     let output = reserve(20)
     var length = 1
@@ -121,6 +129,7 @@ extension JSONOutput {
     return true
   }
 
+  /// Writes a decimal number: a whole one, divided by a power of ten.
   private func append(whole: UInt64, fractionDigits: Int, scale: UInt64, isNegative: Bool) {
     append(magnitude: whole / scale, isNegative: isNegative)
     guard fractionDigits > 0 else { return }
@@ -134,6 +143,7 @@ extension JSONOutput {
     advance(fractionDigits + 1)
   }
 
+  /// Writes the shortest text that is read as the number; returns whether it is finite.
   func append(_ value: Float) -> Bool {
     guard value.isFinite else { return false }
     append(number: value.description)
@@ -181,5 +191,6 @@ extension JSONOutput {
     advance(38)
   }
 
+  /// Writes bytes in Base64, with padding.
   func append(_ value: Data) { append(string: value.base64EncodedString()) }
 }

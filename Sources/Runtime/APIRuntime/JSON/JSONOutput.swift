@@ -7,6 +7,9 @@ import Foundation
 ///
 /// Accesses to it are not checked for exclusivity, because the checks take as long as the writing: none of its functions
 /// calls one of another type that could access it.
+///
+/// It knows brackets, members and their order. The texts of values are in JSONOutput+Scalars.swift, and what may be
+/// nested in what is decided by ``JSONEncodingRun``.
 final class JSONOutput {
   @exclusivity(unchecked) private var bytes: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private(set) var count = 0
@@ -23,6 +26,7 @@ final class JSONOutput {
     var end = 0
   }
 
+  /// Creates an empty text.
   init(capacity: Int = 256) {
     self.capacity = capacity
     bytes = Self.resize(nil, to: capacity)
@@ -30,6 +34,7 @@ final class JSONOutput {
 
   deinit { free(bytes) }
 
+  /// Returns memory of a size with the bytes so far; what cannot be had ends the process, as everywhere in Swift.
   private static func resize(_ bytes: UnsafeMutablePointer<UInt8>?, to capacity: Int) -> UnsafeMutablePointer<UInt8> {
     guard let memory = realloc(bytes, capacity) else { return UnsafeMutablePointer<UInt8>.allocate(capacity: capacity) }
     return memory.bindMemory(to: UInt8.self, capacity: capacity)
@@ -50,6 +55,7 @@ final class JSONOutput {
     return bytes + count
   }
 
+  /// Doubles the memory, so that writing takes linear time.
   @inline(never)
   private func grow(_ size: Int) {
     capacity = max(capacity * 2, count + size)
@@ -60,12 +66,14 @@ final class JSONOutput {
   @inline(__always)
   func advance(_ size: Int) { count += size }
 
+  /// Writes a byte.
   @inline(__always)
   func append(_ byte: UInt8) {
     reserve(1).pointee = byte
     count += 1
   }
 
+  /// Writes bytes.
   @inline(__always)
   func append(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }
@@ -73,10 +81,12 @@ final class JSONOutput {
     count += text.count
   }
 
+  /// Writes a text as it is.
   func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(text.utf8)
   }
 
+  /// Writes all that another text has.
   func append(contentsOf other: JSONOutput) {
     append(UnsafeBufferPointer(start: other.bytes, count: other.count))
   }
@@ -90,9 +100,12 @@ struct JSONFrame {
   let firstMember: Int
   /// The number of members or elements.
   var count = 0
+  /// Whether the members so far are in the order of their keys.
   fileprivate var isSorted = true
+  /// Whether the bytes of a key are not those of its text, so that bytes cannot be compared.
   fileprivate var hasEscapedKey = false
 
+  /// Creates an object or array that has begun at an offset.
   init(start: Int = 0, firstMember: Int = 0) {
     self.start = start
     self.firstMember = firstMember
@@ -100,6 +113,7 @@ struct JSONFrame {
 }
 
 extension JSONOutput {
+  /// Writes the bracket of an object or array.
   func open(_ bracket: UInt8) -> JSONFrame {
     let frame = JSONFrame(start: count, firstMember: members.count)
     append(bracket)
@@ -127,6 +141,7 @@ extension JSONOutput {
     append(UInt8(ascii: ":"))
   }
 
+  /// Whether a member comes before another one.
   @inline(__always)
   private func isAscending(_ left: Member, _ right: Member) -> Bool {
     let order = memcmp(bytes + left.start + 1, bytes + right.start + 1, min(left.keyCount, right.keyCount))
@@ -139,6 +154,7 @@ extension JSONOutput {
     members.removeSubrange(min(members.count, frame.firstMember + frame.count)...)
   }
 
+  /// Writes the bracket behind the elements.
   func closeArray() { append(UInt8(ascii: "]")) }
 
   /// Closes an object whose members have been written, and sorts them by their keys. Of equal keys the last one holds.
@@ -149,6 +165,7 @@ extension JSONOutput {
     append(UInt8(ascii: "}"))
   }
 
+  /// Moves the members into the order of their keys, and removes all but the last of equal ones.
   @inline(never)
   private func sortMembers(of frame: JSONFrame) {
     let range = frame.firstMember..<members.count
@@ -193,10 +210,12 @@ extension JSONOutput {
     members.replaceSubrange(range, with: sorted.map(\.member))
   }
 
+  /// Whether two members have one key.
   private func isEqual(_ left: Member, _ right: Member) -> Bool {
     left.keyCount == right.keyCount && memcmp(bytes + left.start, bytes + right.start, left.keyCount + 1) == 0
   }
 
+  /// Returns the text of a key.
   private func unescaped(_ member: Member) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: member.keyCount) { output in
       let text = UnsafeBufferPointer(start: UnsafePointer(bytes + member.start + 1), count: member.keyCount)

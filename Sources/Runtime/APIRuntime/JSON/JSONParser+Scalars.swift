@@ -1,3 +1,4 @@
+/// The numbers and strings of a text. Brackets, commas and keys are in JSONParser.swift.
 extension JSONParser {
   /// Reads a number, which begins with a digit or a minus sign.
   @inline(__always)

@@ -3,16 +3,24 @@ import Foundation
 /// A parser of JSON by RFC 8259, which writes the entries of a text in one pass and without recursion.
 ///
 /// Its memory belongs to the tape that takes the entries; ``free()`` releases it if there is none.
+///
+/// It makes no values: numbers and strings are only checked, and converted when they are asked for.
 struct JSONParser {
+  /// The text.
   let bytes: UnsafePointer<UInt8>
+  /// The number of its bytes.
   let count: Int
+  /// The largest number of arrays and objects inside each other, those around the text included.
   let maximumDepth: Int
   /// The number of arrays and objects around the text.
   let outerDepth: Int
   /// The offset of the next byte.
   var position = 0
+  /// The entries so far.
   private(set) var entries: UnsafeMutablePointer<JSONEntry>
+  /// The number of entries so far.
   private(set) var entryCount = 0
+  /// The number of entries that there is memory for.
   private var capacity: Int
   /// The largest number of open arrays and objects.
   private(set) var depth = 0
@@ -20,16 +28,22 @@ struct JSONParser {
   var tables: [Int: JSONKeyTable] = [:]
   /// The innermost open array or object; -1 if there is none. The extent of an open one is that of the next outer one.
   private var innermost = -1
+  /// Whether the innermost one is an object.
   private var innermostIsObject = false
   /// The bits of the hashes of the keys of the innermost object, and whether two keys have the same.
   private var keys = KeySet()
+  /// The key sets of the outer objects; arrays have empty ones.
   private var outerKeys: [KeySet] = []
 
+  /// The keys of an object in 64 bits, which show whether two may be equal.
   struct KeySet {
+    /// A bit for each key, by its hash.
     var bits: UInt64 = 0
+    /// Whether two keys have one bit, so that they have to be compared.
     var hasCollision = false
   }
 
+  /// Creates a parser at the first byte.
   init(_ text: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, maximumDepth: Int, outerDepth: Int) {
     self.bytes = bytes
     count = text.count
@@ -40,8 +54,10 @@ struct JSONParser {
     entries = Self.resize(nil, to: capacity)
   }
 
+  /// Releases the entries.
   func free() { Foundation.free(entries) }
 
+  /// Returns memory for entries with those so far.
   private static func resize(
     _ entries: UnsafeMutablePointer<JSONEntry>?, to capacity: Int
   ) -> UnsafeMutablePointer<JSONEntry> {
@@ -53,6 +69,9 @@ struct JSONParser {
     return memory.bindMemory(to: JSONEntry.self, capacity: capacity)
   }
 
+  /// Reads the whole text.
+  ///
+  /// - Throws: The first place at which it is not JSON, or is nested too deep.
   mutating func parse() throws(JSONFlaw) {
     guard count <= Int(UInt32.max) else { throw JSONFlaw("JSON of more than 4 GiB is not supported", at: 0) }
     // All at once, because that takes a fraction of the time of looking at every character of every string.
@@ -106,6 +125,7 @@ struct JSONParser {
     return false
   }
 
+  /// Adds an entry for some bytes.
   @inline(__always)
   mutating func append(_ kind: JSONEntry.Kind, from start: Int, to end: Int) {
     if entryCount == capacity {
@@ -117,6 +137,7 @@ struct JSONParser {
     entryCount += 1
   }
 
+  /// Opens an array or object.
   private mutating func open(_ kind: JSONEntry.Kind) throws(JSONFlaw) {
     guard outerDepth + outerKeys.count < maximumDepth else {
       throw JSONFlaw(NestingDepth.tooDeep(maximumDepth), at: position)
@@ -131,6 +152,7 @@ struct JSONParser {
     position += 1
   }
 
+  /// Closes the innermost array or object.
   private mutating func close() {
     let container = innermost
     innermost = entries[container].extent == .max ? -1 : Int(entries[container].extent)
@@ -153,6 +175,7 @@ struct JSONParser {
     guard skip(UInt8(ascii: ":")) else { throw unexpected("':'") }
   }
 
+  /// Reads `null`, `true` or `false`.
   private mutating func word(_ word: StaticString, _ kind: JSONEntry.Kind) throws(JSONFlaw) {
     let length = word.utf8CodeUnitCount
     guard count - position >= length, memcmp(bytes + position, word.utf8Start, length) == 0 else {
@@ -171,6 +194,7 @@ struct JSONParser {
     return true
   }
 
+  /// Skips white space.
   @inline(__always)
   private mutating func skipSpace() {
     while position < count {
@@ -181,5 +205,20 @@ struct JSONParser {
     }
   }
 
+  /// Returns the error of the next byte.
   func unexpected(_ expectation: String) -> JSONFlaw { JSONFlaw("expected \(expectation)", at: position) }
+}
+
+/// The first place at which a text is not JSON.
+struct JSONFlaw: Error {
+  /// The offset of the byte.
+  let offset: Int
+  /// What is expected there, or what is wrong: `expected ',' or ']'`.
+  let reason: String
+
+  /// Creates a flaw.
+  init(_ reason: String, at offset: Int) {
+    self.offset = offset
+    self.reason = reason
+  }
 }

@@ -1,6 +1,10 @@
 /// The line and column of a byte in a text, from 1. A column is a Unicode scalar.
+///
+/// Places are only made for errors: nothing of reading depends on them.
 struct JSONPlace: CustomStringConvertible {
+  /// The number of line feeds before, and one.
   private var line = 1
+  /// The number of characters since the line feed, and one.
   private var column = 1
 
   /// The place of the first byte. A byte order mark has no column.
@@ -25,10 +29,12 @@ struct JSONPlace: CustomStringConvertible {
 
 /// The places of a text, each of which is found in constant time: types may ignore any number of errors.
 struct JSONPlaces {
+  /// The number of bytes between two places that are kept.
   private static let step = 512
   /// The places of every 512th byte.
   private let places: [JSONPlace]
 
+  /// Finds the places of a text, in one pass.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var place = JSONPlace(startOf: text)
     var places = [place]
@@ -41,6 +47,7 @@ struct JSONPlaces {
     self.places = places
   }
 
+  /// Returns the place of a byte.
   func place(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> JSONPlace {
     let index = offset / Self.step
     var place = places[index]

@@ -1,5 +1,6 @@
 import Foundation
 
+/// The paths of entries and the texts of errors. They take time only where an error is thrown.
 extension JSONTape {
   /// Returns the keys and indices from the root to an entry.
   ///
@@ -27,16 +28,14 @@ extension JSONTape {
   func failure(_ type: Any.Type, _ index: Int) -> DecodingError {
     let found = "found \(description(index)) at \(place(index))"
     let expected = "expected \(Self.expectation(type))"
-    func context(_ text: String) -> DecodingError.Context { .init(codingPath: path(to: index), debugDescription: text) }
+    func context(_ text: String, _ reason: (any Error)? = nil) -> DecodingError.Context {
+      .init(codingPath: path(to: index), debugDescription: text, underlyingError: reason)
+    }
     switch kind(index) {
     case .null: return .valueNotFound(type, context("\(expected), \(found)"))
     case .integer where type is any Numeric.Type, .number where type is any Numeric.Type:
-      let isFraction = type is any BinaryInteger.Type && double(index).map { $0 != $0.rounded() } == true
-      let number = excerpt(index)
-      return .dataCorrupted(
-        context(
-          (isFraction ? "\(expected), found \(number)" : "the number \(number) is out of range for \(name(type))")
-            + " at \(place(index))"))
+      let number = UnrepresentableNumber(text: beginning(index))
+      return .dataCorrupted(context("\(number.reason(for: type)) at \(place(index))", number))
     case .string where Self.texts[ObjectIdentifier(type)] != nil,
       .escapedString where Self.texts[ObjectIdentifier(type)] != nil:
       return .dataCorrupted(context("\(expected), found \(excerpt(index)) at \(place(index))"))
@@ -72,6 +71,7 @@ extension JSONTape {
     }
   }
 
+  /// Returns the first bytes of a value as text, so that a long one takes no longer.
   private func beginning(_ index: Int) -> String { String(decoding: text(index).prefix(240), as: UTF8.self) }
 
   /// The types whose values are texts of a form.
@@ -82,5 +82,6 @@ extension JSONTape {
     ObjectIdentifier(UUID.self): "a UUID",
   ]
 
+  /// Returns what an error says of a type.
   private static func expectation(_ type: Any.Type) -> String { texts[ObjectIdentifier(type)] ?? name(type) }
 }

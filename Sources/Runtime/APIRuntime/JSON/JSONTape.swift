@@ -4,23 +4,34 @@ import Foundation
 ///
 /// It is the document of one decoding, on one thread. The bytes belong to the caller of the decoder until
 /// ``keepBytes()``.
+///
+/// Values are converted in JSONTape+Values.swift, and errors made in JSONTape+Errors.swift.
 final class JSONTape {
   @exclusivity(unchecked) private(set) var bytes: UnsafePointer<UInt8>
+  /// The number of bytes.
   let count: Int
+  /// The entries, in the order of the text; the first one is the whole value.
   let entries: UnsafeMutablePointer<JSONEntry>
   /// The largest number of arrays and objects inside each other.
   let depth: Int
+  /// The values for the types that are decoded.
   let userInfo: [CodingUserInfoKey: Any]
+  /// Whether an unknown value is an error.
   let rejectsUnknownValues: Bool
+  /// The keys of large objects, by their entries.
   private let tables: [Int: JSONKeyTable]
+  /// The lines and columns, which are found with the first error.
   private(set) lazy var places = JSONPlaces(wholeText)
+  /// The copy of the text, if a decoder outlives the decoding.
   private var ownBytes: UnsafeMutableBufferPointer<UInt8>?
   /// The child of a container whose path was asked for last, with its place among the children.
   var lastChildren: [Int: (index: Int, ordinal: Int)] = [:]
   /// The first error of values that are read without `throws`.
   @exclusivity(unchecked) var problem: JSONProblem?
+  /// Whether there is an error, after which nothing is read.
   @exclusivity(unchecked) var hasFailed = false
-  @exclusivity(unchecked) var unions = JSONUnions()
+  /// What was found for the unions of the text.
+  let unions = UnionFindings<JSONElement>()
   /// The decoding of which the text is a part, and the number of objects that have been read.
   let session = DecodingSession.current.get()
   @exclusivity(unchecked) var objectCount = 0
@@ -56,6 +67,7 @@ final class JSONTape {
     ownBytes?.deallocate()
   }
 
+  /// The bytes of the text.
   var wholeText: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 
   /// Copies the bytes, because a type has stored a decoder of the tape.
@@ -67,6 +79,7 @@ final class JSONTape {
     if let start = copy.baseAddress { bytes = UnsafePointer(start) }
   }
 
+  /// Returns what stands at an offset, for an error of the parser: `'}'`, `the end`.
   private static func found(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> String {
     guard offset < text.count else { return text.isEmpty ? "nothing" : "the end" }
     let rest = text[offset..<min(text.count, offset + 40)]
@@ -81,6 +94,7 @@ final class JSONTape {
 
 /// Navigation.
 extension JSONTape {
+  /// Returns the kind of an entry.
   @inline(__always)
   func kind(_ index: Int) -> JSONEntry.Kind { entries[index].kind }
 
@@ -132,6 +146,12 @@ extension JSONTape {
 
   /// Returns the index of the value of a key.
   @inline(__always)
+  func value(of key: StaticString, in object: Int, cursor: inout Int) -> Int? {
+    value(of: key.utf8, in: object, cursor: &cursor)
+  }
+
+  /// Returns the index of the value of a key.
+  @inline(__always)
   func value(of key: String, in object: Int, cursor: inout Int) -> Int? {
     var key = key
     return key.withUTF8 { value(of: $0, in: object, cursor: &cursor) }
@@ -146,4 +166,31 @@ extension JSONTape {
       key = indexBehind(key + 1)
     }
   }
+}
+
+/// A key or a value of a JSON text.
+///
+/// `{"a": [1, 2]}` has five entries, in the order of the text: the object, the key `a`, the array, `1` and `2`.
+struct JSONEntry {
+  enum Kind: UInt8 {
+    case null, `false`, `true`
+    /// A number without a fraction and an exponent.
+    case integer
+    case number
+    /// A string whose bytes are its text.
+    case string
+    /// A string with at least one escape.
+    case escapedString
+    case array, object
+    /// A key that its object has before, whose value is ignored.
+    case repeatedKey
+  }
+
+  /// The offset of the first byte; of a string, that of the byte behind the quote.
+  var offset: UInt32
+  /// The number of bytes, of a string without the quotes; of an array or object, the index behind its last entry.
+  var extent: UInt32
+  /// The number of the elements of an array or of the distinct keys of an object; the hash of a key.
+  var detail: UInt32 = 0
+  var kind: Kind
 }

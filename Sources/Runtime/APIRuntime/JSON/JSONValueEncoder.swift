@@ -3,22 +3,33 @@ import Foundation
 /// An encoder of one value, of any type, into a JSON text.
 ///
 /// The creator calls ``finish()`` once the value has been encoded.
+///
+/// It is for types that are not `FieldValue`, and for the synthesized code of others. Models are written through
+/// ``JSONFieldWriter``.
 final class JSONValueEncoder: Encoder {
+  /// The encoding that the value is part of.
   let run: JSONEncodingRun
+  /// The text that the value is written to.
   let output: JSONOutput
   /// The number of arrays and objects around the value.
   let depth: Int
+  /// The encoder of the array or object that the value is in.
   private let parent: JSONValueEncoder?
+  /// The key of the value in it.
   private let key: (any CodingKey)?
+  /// The kind of the value, which the first container decides on.
   private var shape = Shape.none
+  /// The array or object that has been opened.
   private var frame = JSONFrame()
   /// The values of containers that types fill on their own, with their places in the text.
   private var parts: [(offset: Int, encoder: JSONValueEncoder)] = []
 
+  /// The kinds of values.
   private enum Shape {
     case none, scalar, array, object
   }
 
+  /// Creates the encoder of a value that is not written yet.
   init(
     _ run: JSONEncodingRun, output: JSONOutput, depth: Int = 0, parent: JSONValueEncoder? = nil,
     key: (any CodingKey)? = nil
@@ -57,7 +68,7 @@ final class JSONValueEncoder: Encoder {
       run.end(codingPath, "a value cannot be encoded in two ways")
       return JSONValueEncoder(run, output: JSONOutput(), depth: depth).begin(shape)
     }
-    if depth >= run.limit { run.endTooDeep(codingPath) }
+    run.enter(depth: depth, codingPath)
     self.shape = shape
     frame = output.open(UInt8(ascii: shape == .object ? "{" : "["))
     return self
@@ -82,6 +93,7 @@ final class JSONValueEncoder: Encoder {
     return true
   }
 
+  /// The number of members or elements so far.
   var count: Int { frame.count }
 
   /// Writes members without containers.
@@ -105,17 +117,20 @@ final class JSONValueEncoder: Encoder {
     }
   }
 
+  /// Writes the key of the next member.
   @inline(__always)
   private func beginMember(_ key: some CodingKey) {
     var name = key.stringValue
     name.withUTF8 { output.beginMember($0, &frame) }
   }
 
+  /// Writes a member that is `null`.
   func encodeNullMember(_ key: some CodingKey) {
     beginMember(key)
     output.append(null: ())
   }
 
+  /// Encodes the value of an element. If it fails, the array is as before.
   func encodeElement<Value: Encodable>(_ value: Value) throws {
     let before = (frame, output.count)
     let index = count
@@ -128,11 +143,13 @@ final class JSONValueEncoder: Encoder {
     }
   }
 
+  /// Writes an element that is `null`.
   func encodeNullElement() {
     output.beginElement(&frame)
     output.append(null: ())
   }
 
+  /// Removes a member or element that could not be encoded.
   private func restore(_ before: (frame: JSONFrame, count: Int)) {
     frame = before.frame
     output.rewind(to: frame, count: before.count)
@@ -151,6 +168,7 @@ final class JSONValueEncoder: Encoder {
     return part(key: IndexKey(index))
   }
 
+  /// Returns the encoder of a value that is written later, and remembers its place.
   private func part(key: any CodingKey) -> JSONValueEncoder {
     let encoder = JSONValueEncoder(run, output: JSONOutput(), depth: depth + 1, parent: self, key: key)
     parts.append((output.count, encoder))
@@ -172,6 +190,9 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
     }
   }
 
+  /// Makes this a single value.
+  ///
+  /// - Throws: An error if it is an array, an object or a value already.
   private func beginScalar() throws {
     guard shape == .none else { throw run.end(codingPath, "a value cannot be encoded in two ways") }
     shape = .scalar
@@ -180,6 +201,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
 
 /// The members of an object.
 private struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// The encoder of the object.
   let encoder: JSONValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -201,6 +223,7 @@ private struct JSONKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContaine
 
 /// The elements of an array.
 private struct JSONUnkeyedEncodingContainer: UnkeyedEncodingContainer {
+  /// The encoder of the array.
   let encoder: JSONValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.count }

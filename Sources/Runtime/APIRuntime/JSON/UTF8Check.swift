@@ -1,7 +1,10 @@
 /// The search for what is not UTF-8, by table 3-7 of the Unicode standard.
+///
+/// It says where a text is not UTF-8, and changes nothing.
 struct UTF8Check {
   /// As many bytes as are looked at in one step.
   private typealias Block = SIMD4<UInt64>
+  /// The number of bytes of a block.
   private static let width = 32
 
   /// What the scalars of a block need at most.
@@ -9,7 +12,9 @@ struct UTF8Check {
     case oneByte, twoBytes, more
   }
 
+  /// The text.
   private let bytes: UnsafePointer<UInt8>
+  /// The number of bytes.
   private let count: Int
 
   /// Returns the offset of the first scalar that is not well-formed; `nil` if all are.
@@ -17,6 +22,7 @@ struct UTF8Check {
     UTF8Check(bytes: bytes, count: count).firstFlaw()
   }
 
+  /// Returns the first flaw: blocks are skipped as long as they are valid, the rest is looked at byte by byte.
   private func firstFlaw() -> Int? {
     var position = 0
     // The three bytes before a block decide on it, too.
@@ -64,11 +70,13 @@ struct UTF8Check {
     return end
   }
 
+  /// Returns the bytes of a block, at any offset.
   @inline(__always)
   private func block(at offset: Int) -> Block {
     UnsafeRawPointer(bytes + offset).loadUnaligned(as: Block.self)
   }
 
+  /// Whether no byte has its highest bit.
   @inline(__always)
   private func isASCII(_ block: Block) -> Bool {
     let halves = block.lowHalf | block.highHalf
@@ -77,6 +85,7 @@ struct UTF8Check {
 
   // All is found for the bytes of a word at once, in their highest bits: shifted by `n`, a word has the `n`th bit below there.
 
+  /// Returns where a byte continues a scalar although it must not, or does not although it must.
   @inline(__always)
   private func isUnexpected(_ block: Block, behind isTailDue: Block) -> Block {
     (block & ~(block &<< 1)) ^ isTailDue

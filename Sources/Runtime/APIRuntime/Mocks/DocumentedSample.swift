@@ -4,6 +4,8 @@ public import Foundation
 ///
 /// A client that is generated with mocks has one for each operation. A stub of the server, as `StubTransport` of the product
 /// `APIRuntimeTesting`, responds with them.
+///
+/// What a test answers a call with instead is a ``MockedCall``.
 public struct DocumentedSample: Sendable {
   /// The operation, as the description names it.
   @_spi(Generated) public let operation: String
@@ -36,4 +38,37 @@ public struct DocumentedSample: Sendable {
 
   /// Returns the bytes of the body. Throws an `EncodingError`.
   @_spi(Generated) public func body() throws -> Data { try text() }
+}
+
+/// The values in samples that Swift has no literals for. A text that is no such value gives a fixed one.
+public enum SampleLiteral {
+  /// Returns a moment, from a text such as `2024-01-31T12:00:00Z`.
+  public static func date(_ text: String) -> Date {
+    RFC3339.date(from: text) ?? Date(timeIntervalSince1970: 0)
+  }
+
+  /// Returns a day, from a text such as `2024-01-31`.
+  public static func day(_ text: String) -> CalendarDate {
+    CalendarDate(text) ?? .first
+  }
+
+  /// Returns a UUID from its text.
+  public static func uuid(_ text: String) -> UUID {
+    UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  }
+
+  /// Returns a URL from its text.
+  public static func url(_ text: String) -> URL {
+    URL(string: text) ?? URL(fileURLWithPath: "/")
+  }
+
+  /// Returns the bytes of a text in Base64.
+  public static func data(_ base64: String) -> Data {
+    Data(base64Encoded: base64) ?? Data()
+  }
+
+  /// Returns a number from a text such as `12.50`.
+  public static func decimal(_ text: String) -> Decimal {
+    Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) ?? 0
+  }
 }

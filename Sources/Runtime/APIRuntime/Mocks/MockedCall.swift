@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The closure that stands in for a call of a mock, and the arguments of the calls so far:
 ///
@@ -9,10 +9,16 @@ import Foundation
 ///
 /// Several arguments are a tuple with their names. A call without a closure fails with ``UnstubbedCall``. Each call runs the
 /// closure in a task of its own, which is cancelled with the call, in all styles.
+///
+/// A stub of the server, which sees requests and not arguments, is the product `APIRuntimeTesting`.
 public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked Sendable {
+  /// The name of the call, for the error without a closure.
   private let name: String
+  /// Protects the closure and the arguments.
   private let lock = NSLock()
+  /// The closure; `nil` as long as the test has set none.
   private var action: (@Sendable (Arguments) async throws -> Output)?
+  /// The arguments of all calls.
   private var recorded: [Arguments] = []
 
   /// Creates a call without a closure.
@@ -42,6 +48,7 @@ public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked
     pages.mocked { self.request(arguments($0)) }
   }
 
+  /// Records the arguments, and runs the closure.
   private func output(_ arguments: Arguments) async throws -> Output {
     let action = lock.withLock {
       recorded.append(arguments)
@@ -57,4 +64,16 @@ extension MockedCall where Arguments == Void {
   public func callAsFunction(_ action: @escaping @Sendable () async throws -> Output) {
     callAsFunction { (_: Void) in try await action() }
   }
+}
+
+/// The error of a call of a mock that has no closure for it.
+public struct UnstubbedCall: LocalizedError, Hashable, CustomStringConvertible {
+  /// The name of the call, such as `listPets`.
+  public let name: String
+
+  /// `listPets is not stubbed`
+  public var description: String { "\(name) is not stubbed" }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
 }

@@ -4,6 +4,7 @@
 ///
 /// Everything else is as with ``MockedCall``.
 public final class MockedStream<Arguments: Sendable, Element: Sendable>: Sendable {
+  /// The call whose result is all elements, as they arrive.
   private let call: MockedCall<Arguments, AsyncThrowingStream<Element, any Error>>
 
   /// Creates a call without a closure.

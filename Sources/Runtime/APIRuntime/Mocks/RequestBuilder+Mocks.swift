@@ -1,3 +1,6 @@
+public import Dispatch
+
+/// The requests of mocks, which no transport is given. Closures and arguments are kept by ``MockedCall``.
 extension RequestBuilder {
   /// The closure that stands in for a server: it is given what delivers the pieces of a stream, if they are asked for.
   typealias Mock = @Sendable (_ deliver: (@Sendable (Body) -> Void)?) async throws -> Body
@@ -23,10 +26,31 @@ extension RequestBuilder {
     return value as? Value
   }
 
+  /// Returns the value of a parameter, or of a type that its text makes.
   private func value<Value>(_ place: Parameter.Place, _ name: String) -> Value? {
     guard let value = parameters.first(where: { $0.place == place && $0.name == name })?.value else { return nil }
     if let value = value as? Value { return value }
     // A cursor may be a number in the response and a text in the request.
     return (Value.self as? any LosslessStringConvertible.Type)?.init("\(value)") as? Value
+  }
+}
+
+extension RequestExecution {
+  /// Runs the closure in the place of all attempts.
+  func run(_ mock: @escaping RequestBuilder<Body>.Mock) {
+    CallCancellation(task).run {
+      do {
+        finish(.success(Response(status: 200, headers: [:], body: try await mock(deliver))))
+      } catch {
+        finish(.failure(error))
+      }
+    }
+  }
+}
+
+@_spi(Generated) extension ClientConfiguration {
+  /// Creates the configuration of a mock, whose requests need no transport.
+  public init(mockedOn publisherQueue: DispatchQueue) {
+    self.init(server: "https://mock.invalid", transport: NoTransport(), publisherQueue: publisherQueue)
   }
 }

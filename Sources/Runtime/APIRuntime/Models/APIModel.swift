@@ -18,6 +18,8 @@
 ///
 /// It is `Codable` and `Equatable` by these two functions, with every decoder and encoder, and `Hashable` where it says
 /// so. Synthesized code would do the same; the compiler takes twice as long for it.
+///
+/// A value that is one of several types is an ``APIUnion``, and one of a list of texts or numbers an ``OpenEnum``.
 public protocol APIModel: FieldValue {
   /// Creates a structure of the members of an object; `nil` after an error, which the reader keeps.
   @_spi(Generated) init?(_ fields: inout some FieldReader)
@@ -28,11 +30,16 @@ public protocol APIModel: FieldValue {
 
 @_spi(Generated) extension APIModel {
   // Swift wants defaults for what is hidden: a structure without functions of its own is an error to read.
+  /// Returns nothing; every model has an initializer of its own.
   public init?(_ fields: inout some FieldReader) { nil }
+  /// Writes nothing; every model has a function of its own.
   public func write(to fields: inout some FieldWriter) {}
 }
 
 extension APIModel {
+  /// Decodes a structure: from our own JSON without containers, else by the containers of the decoder.
+  ///
+  /// - Throws: The first error of a member.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONEntryDecoder {
       self = try decoder.tape.read(Self.self, decoder.index)
@@ -43,6 +50,9 @@ extension APIModel {
     self = try fields.kept.result(model, of: decoder)
   }
 
+  /// Encodes a structure: as our own JSON without containers, else by the containers of the encoder.
+  ///
+  /// - Throws: The first error of a member.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.writeMembers { write(to: &$0) } }
     var fields = EncoderFields(encoder)
@@ -50,6 +60,7 @@ extension APIModel {
     try fields.kept.check()
   }
 
+  /// Returns whether all members are equal, in the order in which they are written.
   public static func == (left: Self, right: Self) -> Bool {
     if haveSameBytes(left, right) { return true }
     var kept = KeptFields()
@@ -61,6 +72,7 @@ extension APIModel {
 }
 
 extension APIModel where Self: Hashable {
+  /// Combines all members whose types are `Hashable`.
   public func hash(into hasher: inout Hasher) {
     var fields = HashedFields(hasher)
     write(to: &fields)
@@ -68,6 +80,7 @@ extension APIModel where Self: Hashable {
   }
 
   // Where this is missing, it is synthesized for every model.
+  /// The hash of the members.
   public var hashValue: Int {
     var hasher = Hasher()
     hash(into: &hasher)

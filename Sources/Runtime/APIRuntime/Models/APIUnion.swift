@@ -23,6 +23,8 @@
 ///     }
 ///
 /// It is `Codable` by these two functions, with every decoder and encoder.
+///
+/// Which type fits best where no discriminator says so is decided by the runtime, in one place for all decoders.
 public protocol APIUnion: FieldValue {
   /// Returns a value of one of the types; `nil` after an error, which the reader keeps.
   @_spi(Generated) static func read(from union: inout some UnionReader<Self>) -> Self?
@@ -33,21 +35,29 @@ public protocol APIUnion: FieldValue {
 
 @_spi(Generated) extension APIUnion {
   // Swift wants defaults for what is hidden: a union without functions of its own is an error to read.
+  /// Returns nothing; every union has a function of its own.
   public static func read(from union: inout some UnionReader<Self>) -> Self? { nil }
+  /// Writes nothing; every union has a function of its own.
   public func write(to union: inout some UnionWriter) {}
 }
 
 extension APIUnion {
+  /// Decodes a value: from our own JSON without containers, else by the containers of the decoder.
+  ///
+  /// - Throws: The first error, or why no type fits if unknown values are rejected.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONEntryDecoder {
       self = try decoder.tape.read(Self.self, decoder.index)
       return
     }
-    var union = DecoderUnion<Self>(decoder)
-    let value = Self.read(from: &union)
-    self = try union.kept.result(value, of: decoder)
+    let source = DecoderValue(decoder)
+    var union = DecoderUnion<Self>(source)
+    self = try source.result(Self.read(from: &union))
   }
 
+  /// Encodes the value of the case, without anything that names the case.
+  ///
+  /// - Throws: The error of the value.
   public func encode(to encoder: any Encoder) throws {
     var union = EncoderUnion(encoder)
     write(to: &union)

@@ -1,6 +1,8 @@
 /// The members of an object that a model is made of.
 ///
 /// The first error is kept, and everything after it is `nil`: ``APIModel`` throws it in the end.
+///
+/// JSON of our own decoder is read through ``JSONFields`` instead.
 @_spi(Generated) public protocol FieldReader {
   /// Returns the value of a member that has to be there.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
@@ -14,25 +16,34 @@
 
 /// The members of an object that a decoder is at.
 struct DecoderFields: FieldReader {
+  /// The members, by keys of any name.
   private let container: KeyedDecodingContainer<JSONKey>
+  /// Whether the elements of lists that cannot be decoded are left out.
   private let dropsElements: Bool
+  /// The first error, after which nothing is read.
   private(set) var kept = FirstError()
 
+  /// Creates a reader.
+  ///
+  /// - Throws: A `DecodingError` if the value is not an object; the error of a call that has ended.
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
     dropsElements = ResponseRecorder.current?.dropsInvalidElements ?? false
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
+  /// Returns a member, without the elements that are dropped.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
     dropsElements
       ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
   }
 
+  /// Returns a member by the decoder's own reading of its type.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
     kept.catching { [self] in try value(Value.self, JSONKey(key)) }
   }
 
+  /// Returns a member; `nil` if it is missing, and if it is `null` unless the type has a value for that.
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
     kept.catching { [self] in
       let key = JSONKey(key)
@@ -43,6 +54,7 @@ struct DecoderFields: FieldReader {
     }
   }
 
+  /// Returns the members that are not declared; none after an error.
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
     kept.catching { [self] in
       let declared = Set(declared.map(\.description))
@@ -50,11 +62,5 @@ struct DecoderFields: FieldReader {
         ? try container.decodeRemaining(LossyElement<Value>.self, except: declared).mapValues(\.value)
         : try container.decodeRemaining(Value.self, except: declared)
     } ?? [:]
-  }
-}
-
-extension JSONKey {
-  init(_ key: StaticString) {
-    self.init(stringValue: key.description)
   }
 }

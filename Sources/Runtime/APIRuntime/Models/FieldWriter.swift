@@ -1,4 +1,6 @@
 /// Something that takes the members of a model: an object of JSON, a hash, a comparison.
+///
+/// JSON of our own encoder is written through ``JSONFieldWriter`` instead.
 @_spi(Generated) public protocol FieldWriter {
   /// Takes a member.
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value)
@@ -12,9 +14,12 @@
 
 /// The object that an encoder writes.
 struct EncoderFields: FieldWriter {
+  /// The object of the encoder.
   private var container: KeyedEncodingContainer<JSONKey>
+  /// The first error, after which nothing is written.
   private(set) var kept = FirstError()
 
+  /// Creates a writer.
   init(_ encoder: any Encoder) {
     container = encoder.container(keyedBy: JSONKey.self)
   }
@@ -35,8 +40,10 @@ struct EncoderFields: FieldWriter {
 
 /// The hash of a model. Values that are not `Hashable` are in no hash, and are compared all the same.
 struct HashedFields: FieldWriter {
+  /// The hash so far.
   private(set) var hasher: Hasher
 
+  /// Creates a writer that continues a hash.
   init(_ hasher: Hasher) {
     self.hasher = hasher
   }
@@ -54,6 +61,7 @@ struct HashedFields: FieldWriter {
     combine(members)
   }
 
+  /// Combines a value, if its type is `Hashable`.
   private mutating func combine(_ value: some FieldValue) {
     if let value = value as? any Hashable { hasher.combine(value) }
   }

@@ -1,6 +1,8 @@
 /// A value that a union is made of.
 ///
 /// The first error is kept: ``APIUnion`` throws it in the end.
+///
+/// Both readers, over the JSON of our decoder and over any other decoder, use the one ``UnionSearch``.
 @_spi(Generated) public protocol UnionReader<Union> {
   associatedtype Union
 
@@ -44,54 +46,5 @@
   /// Adds a type to those among which ``best(or:)`` chooses.
   public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
     attempt(make, keys: keys, nested: [:])
-  }
-}
-
-/// A value that a decoder is at.
-struct DecoderUnion<Union>: UnionReader {
-  private let decoder: any Decoder
-  private var candidates: UnionDecoder<Union>
-  private var discriminatorName = ""
-  private(set) var kept = FirstError()
-
-  init(_ decoder: any Decoder) {
-    self.decoder = decoder
-    candidates = UnionDecoder(decoder)
-  }
-
-  mutating func discriminator(_ name: StaticString) -> String? {
-    discriminatorName = name.description
-    return kept.catching { [decoder] in try decoder.discriminator(name.description) }
-  }
-
-  mutating func impliedDiscriminator(_ name: StaticString) -> String? {
-    try? decoder.discriminator(name.description)
-  }
-
-  mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
-    kept.catching { [decoder] in make(try Member(from: decoder)) }
-  }
-
-  mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
-  ) {
-    candidates.attempt(
-      Member.self, keys: keys.map(\.description),
-      nested: nested.reduce(into: [:]) { $0[$1.key.description] = $1.value.map(\.description) }, make)
-  }
-
-  mutating func best(or make: (JSONValue) -> Union) -> Union? {
-    let candidates = candidates
-    return kept.catching { [decoder] in try candidates.best() ?? make(JSONValue(from: decoder)) }
-  }
-
-  mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {
-    candidates.several = several
-    return best(or: make)
-  }
-
-  mutating func unknown(_ make: (JSONValue) -> Union) -> Union? {
-    let name = discriminatorName
-    return kept.catching { [decoder] in make(try decoder.unknownMember(of: Union.self, discriminator: name)) }
   }
 }

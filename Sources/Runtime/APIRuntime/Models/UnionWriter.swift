@@ -1,4 +1,6 @@
 /// Something that takes the value of a union.
+///
+/// JSON of our own encoder is written through ``JSONUnionWriter`` instead.
 @_spi(Generated) public protocol UnionWriter {
   /// Takes the value.
   mutating func write<Value: FieldValue>(_ value: Value)
@@ -12,9 +14,12 @@
 
 /// The value that an encoder writes.
 struct EncoderUnion: UnionWriter {
+  /// The encoder of the place at which the union stands.
   private let encoder: any Encoder
+  /// The error of the value.
   private(set) var kept = FirstError()
 
+  /// Creates a writer.
   init(_ encoder: any Encoder) {
     self.encoder = encoder
   }
@@ -32,5 +37,14 @@ struct EncoderUnion: UnionWriter {
 
   mutating func write<Value: FieldValue>(several values: [Value]) {
     kept.catching { [encoder] in try MergedValue(values).encode(to: encoder) }
+  }
+}
+
+extension Encoder {
+  /// Encodes an object with the discriminator of a union as a further member, for objects without a property for it.
+  func encode(_ object: some Encodable, discriminator name: String, _ value: String) throws {
+    try object.encode(to: self)
+    var container = container(keyedBy: JSONKey.self)
+    try container.encode(value, forKey: JSONKey(stringValue: name))
   }
 }

@@ -1,3 +1,4 @@
+/// The credentials of OAuth 2. Tokens that the app gets itself are a ``Credential`` too, of the kind `.token`.
 extension Credential where Scheme == OAuth2Scheme {
   /// Creates the credential of an app that acts for itself, such as a server: the flow `clientCredentials`.
   ///

@@ -1,7 +1,11 @@
 /// A scheme with a bearer token of OAuth 2, and the addresses where tokens are issued.
 ///
 ///     PetstoreClient(petstoreAuth: .clientCredentials(id: "shop", secret: secret, scopes: ["read:pets"]))
+///
+/// Only addresses are known of a flow: how tokens are requested is decided by the ``Credential`` and by
+/// `OAuthAuthorization`.
 public struct OAuth2Scheme: TokenScheme {
+  /// The name in the description.
   @_spi(Generated) public let name: String
 
   /// The flows of the description.
@@ -21,9 +25,13 @@ public struct OAuth2Scheme: TokenScheme {
     case authorizationCode, clientCredentials, deviceAuthorization, implicit, password
   }
 
+  /// The flow.
   let kind: Kind
+  /// The address where users log in.
   let authorizationURL: ServerURL?
+  /// The address where tokens are issued.
   let tokenURL: ServerURL?
+  /// The address where tokens are refreshed, if it is another one.
   let refreshURL: ServerURL?
 
   /// Creates a flow.

@@ -20,11 +20,18 @@ import Crypto
 ///     let tokens = try await client.body(for: login.tokens(from: callback))
 ///
 /// Each value is one login. It has a secret of its own, which its texts do not show.
+///
+/// It opens no browser and stores no tokens; calls get theirs from the ``Credential`` that is made of them.
 public struct OAuthAuthorization: Sendable {
+  /// The scheme, which has the addresses.
   private let scheme: OAuth2Scheme
+  /// The app that asks.
   private let client: OAuthClient
+  /// The address of the callback, exactly as it is registered.
   private let redirectURL: String
+  /// The scopes that are asked for.
   private let scopes: [String]
+  /// Further parameters of the page.
   private let parameters: [String: String]
   /// What proves that a callback belongs to this login.
   private let state = Self.randomText()
@@ -105,6 +112,7 @@ public struct OAuthAuthorization: Sendable {
     return RequestBuilder(client, at: address, form)
   }
 
+  /// Returns the text of a value in a query, where a `+` is a space.
   private static func decoded(_ text: Substring) -> String {
     let text = text.replacingOccurrences(of: "+", with: " ")
     return text.removingPercentEncoding ?? text

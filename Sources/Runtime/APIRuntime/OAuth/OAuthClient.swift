@@ -1,4 +1,6 @@
 /// An app as it is registered at an authorization server. Its texts do not show the secret.
+///
+/// The addresses of the server are those of the ``OAuth2Scheme``, unless the app has another one.
 public struct OAuthClient: Sendable {
   /// The place of the id and the secret in a token request, see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1
   public enum Authentication: Sendable {
@@ -10,9 +12,13 @@ public struct OAuthClient: Sendable {
 
   /// The id.
   public let id: String
+  /// The secret; `nil` for an app that cannot keep one.
   let secret: String?
+  /// The place of the id and the secret.
   let authentication: Authentication
+  /// The address of token requests; `nil` for that of the description.
   let tokenURL: ServerURL?
+  /// Further parameters of token requests.
   let parameters: [String: String]
 
   /// Creates a client.

@@ -1,18 +1,27 @@
 import Foundation
 
 /// What a credential of OAuth 2 gets its tokens from. All copies of the credential share it, and so their tokens.
+///
+/// The waiting calls and the state of the token belong to ``SharedToken``; the request is made in TokenRequest.swift.
 final class OAuthCredential: @unchecked Sendable {
+  /// The grant that tokens are requested with.
   enum Grant: Sendable {
     case clientCredentials(scopes: [String])
     case refreshToken(onRotation: @Sendable (String) async -> Void)
   }
 
+  /// The grant.
   private let grant: Grant
+  /// The app; `nil` for one that is known by its token alone.
   private let client: OAuthClient?
+  /// The access token, and the calls that wait for it.
   private let shared: SharedToken
+  /// Protects the refresh token.
   private let lock = NSLock()
+  /// The current refresh token, which each response may replace.
   private var refreshToken: String?
 
+  /// Creates what a credential and its copies share.
   init(_ grant: Grant, of client: OAuthClient?, tokens: OAuthTokens? = nil, refreshToken: String? = nil) {
     self.grant = grant
     self.client = client
@@ -36,6 +45,7 @@ final class OAuthCredential: @unchecked Sendable {
     shared.withToken(otherThan: rejected, at: configuration.now(), for: cancellation, from: source, next)
   }
 
+  /// Requests a token, in a call of its own.
   private func requestToken(
     of scheme: OAuth2Scheme,
     _ configuration: ClientConfiguration,
@@ -54,6 +64,9 @@ final class OAuthCredential: @unchecked Sendable {
     }
   }
 
+  /// Returns the request of the grant.
+  ///
+  /// - Throws: ``OAuthError`` without a refresh token; ``APIError/invalidRequest(_:)`` without an address.
   private func request(of scheme: OAuth2Scheme) throws -> RequestBuilder<OAuthTokens> {
     let ofScheme: ServerURL?
     var form: [String: String]
@@ -95,10 +108,14 @@ final class OAuthCredential: @unchecked Sendable {
 /// An interceptor of the calls whose token comes from a credential of OAuth 2: it has another one issued after status
 /// 401, once, with which the call is repeated.
 struct TokenReissue: Interceptor {
+  /// The credential whose token was sent.
   let credential: OAuthCredential
+  /// The scheme, which has the addresses.
   let scheme: OAuth2Scheme
+  /// The configuration of the call.
   let configuration: ClientConfiguration
 
+  /// Has another token issued after status 401, once, and retries with it.
   func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The error of an authorization server, in a token response or in the callback of a login. It contains no secret.
+///
+/// Any other failure of a token request, such as that of the connection, is an ``APIError``.
 public struct OAuthError: Error, Hashable, Sendable {
   /// The codes of [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749).
   public enum Code: Hashable, Sendable {
@@ -37,6 +39,7 @@ public struct OAuthError: Error, Hashable, Sendable {
   /// The address of a page about the error.
   public let uri: String?
 
+  /// Creates an error.
   init(_ code: Code, message: String? = nil, uri: String? = nil) {
     self.code = code
     self.message = message
@@ -112,6 +115,7 @@ extension OAuthError {
     return members.mapValues(\.value)
   }
 
+  /// Returns the error of a response that is not one of OAuth 2. It quotes nothing of it.
   static func unreadable(_ reason: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: reason))
   }
@@ -119,6 +123,7 @@ extension OAuthError {
 
 /// A member of a token response; null in place of what no Swift value is for, such as `1e400`.
 private struct Member: Decodable {
+  /// The value of the member.
   let value: JSONValue
 
   init(from decoder: any Decoder) {

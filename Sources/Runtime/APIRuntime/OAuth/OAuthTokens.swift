@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The tokens of a user, as an authorization server issued them. Its texts do not show them.
+///
+/// They are values: what keeps them and renews them is the ``Credential``.
 public struct OAuthTokens: Sendable {
   /// The token of requests.
   public let accessToken: String

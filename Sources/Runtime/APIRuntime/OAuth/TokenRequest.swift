@@ -6,6 +6,8 @@ import FoundationNetworking
 
 /// What sets a token request apart from other requests: it goes to an authorization server with the transport of the
 /// client, but without anything else that is meant for the client's own server or could log what it carries.
+///
+/// When a token is requested is decided by ``OAuthCredential``.
 struct TokenRequest: Sendable {
   /// The texts of the request that may not stand in an error.
   let secrets: [String]
@@ -35,6 +37,7 @@ struct TokenRequest: Sendable {
     }
   }
 
+  /// Returns the error of the server without what it repeats of the request.
   private func redacted(_ error: OAuthError) -> OAuthError {
     let redaction = Redaction(of: secrets)
     return OAuthError(
@@ -42,12 +45,14 @@ struct TokenRequest: Sendable {
       uri: error.uri.map(redaction.text))
   }
 
+  /// Returns a response for an error, with its status and media type alone.
   private func withoutBodies(_ response: RawResponse) -> RawResponse {
     RawResponse(
       status: response.status, headers: ["Content-Type": response.headers["Content-Type"] ?? ""],
       request: withoutBody(response.request))
   }
 
+  /// Returns a request for an error, without the form that has the secrets.
   private func withoutBody(_ request: URLRequest) -> URLRequest {
     var request = request
     request.httpBody = nil

@@ -1,3 +1,5 @@
+/// The links in the header fields of a response. Which URL is followed, and whether it may be, is decided by
+/// ``PageAdvance`` and ``RequestBuilder``.
 extension HTTPHeaders {
   /// The target of the first `Link` with the relation `next`, as
   /// [RFC 8288](https://www.rfc-editor.org/rfc/rfc8288#section-3) writes it. A link that is not one of the response itself
@@ -15,16 +17,22 @@ extension HTTPHeaders {
 
 /// A reader of the value of a `Link` header field: `<https://example.com/pets?page=2>; rel="next", …`.
 private struct LinkReader {
+  /// A link with what is asked of it.
   struct Link {
+    /// The URL, as it stands between the brackets.
     let target: String
     /// In lower case.
     var relations: [Substring] = []
+    /// Whether there was a `rel`, of which only the first one counts.
     var hasRelations = false
+    /// Whether the link belongs to another resource than the response.
     var hasAnchor = false
   }
 
+  /// The text that has not been read.
   private var rest: Substring.UTF8View
 
+  /// Creates a reader of one value, which may have several links.
   init(_ value: String) {
     rest = value[...].utf8
   }
@@ -46,6 +54,7 @@ private struct LinkReader {
     return link
   }
 
+  /// Reads a semicolon before a parameter. Returns whether a parameter follows.
   private mutating func readSeparator() -> Bool {
     skip(\.isBlank)
     guard rest.first == UInt8(ascii: ";") else { return false }
@@ -65,12 +74,14 @@ private struct LinkReader {
     return (name.lowercased(), rest.first == UInt8(ascii: "\"") ? quoted() : token())
   }
 
+  /// Reads up to a blank or a separator.
   private mutating func token() -> String {
     let end = rest.firstIndex { $0.isBlank || ";,=\"".utf8.contains($0) } ?? rest.endIndex
     defer { rest = rest[end...] }
     return String(Substring(rest[..<end]))
   }
 
+  /// Reads a text in quotes, in which a backslash takes the meaning from the next character.
   private mutating func quoted() -> String {
     rest.removeFirst()
     var bytes: [UInt8] = []
@@ -84,6 +95,7 @@ private struct LinkReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Skips bytes.
   private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
     rest = rest.drop(while: isSkipped)
   }

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The way from a page of a list to the request of the next one.
+///
+/// It sends nothing, and knows one page and the next: where a list ends is decided by ``PageProgress``.
 @_spi(Generated) public struct PageAdvance<Body: Sendable>: Sendable {
   /// What is known after a page.
   struct Step {
@@ -23,8 +25,10 @@ public import Foundation
 
   /// Whether an empty page may be in the middle of the list, if it says that there are more.
   let mayPassEmptyPages: Bool
+  /// Returns the next page; `nil` at the end of the list.
   let target: @Sendable (Step) -> Target?
 
+  /// Creates a way.
   private init(mayPassEmptyPages: Bool, _ target: @escaping @Sendable (Step) -> Target?) {
     self.mayPassEmptyPages = mayPassEmptyPages
     self.target = target
@@ -91,6 +95,9 @@ public import Foundation
     }
   }
 
+  /// Returns a way that counts: items or pages, from the first number that is known.
+  ///
+  /// - Parameter next: Returns the number of the next page, from that of this one; `nil` at the end of the list.
   private static func counting<Value: BinaryInteger & Encodable & Sendable>(
     _ parameter: PageParameter<Body, Value>,
     _ start: Value?,
@@ -123,6 +130,10 @@ public import Foundation
     following { $0.headers.nextLink }
   }
 
+  /// Returns a way by a URL that the server gives.
+  ///
+  /// - Parameter url: Returns the URL, absolute or relative to that of the request; `nil` or an empty one at the end of
+  ///   the list.
   private static func following(_ url: @escaping @Sendable (Response<Body>) -> String?) -> PageAdvance {
     PageAdvance(mayPassEmptyPages: true) { step in
       guard let url = url(step.response), !url.isEmpty else { return nil }

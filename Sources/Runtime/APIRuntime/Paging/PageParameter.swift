@@ -1,4 +1,6 @@
 /// The place of a request that says which page is meant.
+///
+/// The value that is set comes from ``PageAdvance``.
 @_spi(Generated) public struct PageParameter<Body: Sendable, Value: Encodable & Sendable>: Sendable {
   let set: @Sendable (inout RequestBuilder<Body>, Value) -> Void
 

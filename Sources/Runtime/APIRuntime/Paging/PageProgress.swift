@@ -1,13 +1,19 @@
 /// How far a list has been read: the request of its next page, and what tells that one from the pages before.
+///
+/// Nothing is sent here: the loops are in PagedRequest+Execute.swift and PageSequence.swift.
 struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
+  /// The way from page to page, and what a page has.
   private let parts: PagedRequest<Body, Item>.Parts
+  /// The request of the next page, before a mock takes its place.
   private var next: RequestBuilder<Body>?
+  /// The number of items or pages so far, where the way counts them.
   private var position: Int?
   /// The hash values of what told the pages apart so far: a server that repeats some of them would never end.
   private var seen: Set<Int> = []
   /// The hash value of the last page of a mock.
   private var last: Int?
 
+  /// Creates the progress of a list of which nothing has been read.
   init(_ request: PagedRequest<Body, Item>) {
     parts = request.parts
     next = request.first
@@ -38,6 +44,8 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
     return page
   }
 
+  /// Returns the request of the page behind one; `nil` at the end of the list, and where a server would lead in a
+  /// cycle.
   private mutating func request(
     after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>
   ) -> RequestBuilder<Body>? {

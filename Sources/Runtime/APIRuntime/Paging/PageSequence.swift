@@ -4,8 +4,12 @@
 ///
 /// Every iteration begins with the first page. Cancelling the surrounding task cancels the page in flight, and the
 /// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
+///
+/// With completions and publishers the pages come from PagedRequest+Execute.swift.
 public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+  /// The list.
   private let request: PagedRequest<Body, Item>
+  /// The configuration of the calls.
   private let configuration: ClientConfiguration
 
   /// Creates the pages of a request.
@@ -24,7 +28,9 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
 
   /// An iteration over pages.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    /// How far this iteration is.
     fileprivate var progress: PageProgress<Body, Item>
+    /// The configuration of the calls.
     fileprivate let configuration: ClientConfiguration
 
     /// Requests the next page; `nil` at the end of the list.
@@ -41,6 +47,7 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
 
   /// The items of all pages of a list; a page is requested when the items before it have been read.
   public struct Items: AsyncSequence, Sendable {
+    /// The pages whose items are iterated over.
     fileprivate let pages: PageSequence
 
     /// Returns an iteration that begins with the first page.

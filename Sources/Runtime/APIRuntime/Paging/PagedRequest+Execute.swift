@@ -1,5 +1,6 @@
 public import Dispatch
 
+/// The requests of the pages of a list, one after the other. For `async` code the same is ``PageSequence``.
 extension PagedRequest {
   /// Requests page after page, and calls `onPage` with each: one at a time, on `queue`.
   /// `completion` is called exactly once there: at the end of the list or after `.stop` with success, else with the error
@@ -41,10 +42,15 @@ extension PagedRequest {
 
 /// The call of a list: one request after the other, each with a task of its own.
 private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendable {
+  /// The configuration of the calls.
   private let configuration: ClientConfiguration
+  /// The task that stands for all calls.
   private let task: RequestTask
+  /// The queue of the pages and of the completion.
   private let queue: DispatchQueue
+  /// Called with each page, and with what goes on to the next one.
   private let onPage: @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void
+  /// Called once, after the last page.
   private let completion: @Sendable (Result<Void, any Error>) -> Void
   /// Used by one step after the other, as one page is in flight at a time.
   private var progress: PageProgress<Body, Item>
@@ -65,6 +71,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     progress = PageProgress(request)
   }
 
+  /// Requests the next page, or ends the list.
   func requestPage() {
     guard let request = progress.request else { return finish(.success(())) }
     let pageTask = RequestTask()
@@ -81,6 +88,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     }
   }
 
+  /// Goes on as the receiver of a page has decided.
   private func proceed(_ decision: PageDecision) {
     switch decision {
     case .next: requestPage()
@@ -88,7 +96,30 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     }
   }
 
+  /// Ends the list once, on the queue.
   private func finish(_ result: Result<Void, any Error>) {
     if task.finish() { completion(result) }
+  }
+}
+
+@_spi(Generated) extension DemandDrivenDelivery {
+  /// Creates a delivery of pages, each of which is requested when it is demanded.
+  ///
+  /// - Parameters:
+  ///   - onElement: Called with each page. Returns the number of further pages to deliver, `nil` for all.
+  ///   - completion: Called once, after the last page.
+  public convenience init<Body, Item>(
+    _ configuration: ClientConfiguration,
+    pages request: PagedRequest<Body, Item>,
+    onElement: @escaping (Element) -> Int?,
+    completion: @escaping (Result<Void, any Error>) -> Void
+  ) where Element == ListPage<Body, Item> {
+    self.init(
+      configuration,
+      source: { task, onPage, completion in
+        request.run(
+          configuration, task, on: configuration.publisherQueue,
+          onPage: { page, proceed in onPage(page) { proceed(.next) } }, completion: completion)
+      }, onElement: onElement, completion: completion)
   }
 }

@@ -7,7 +7,10 @@
 ///
 /// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a next
 /// one that has been requested already. A page that says that there are more may be empty.
+///
+/// How the next page is found stands in `PageAdvance`.
 public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
+  /// The parts, on the heap as one pointer.
   struct Parts: Sendable {
     var first: RequestBuilder<Body>
     let items: @Sendable (Body) -> [Item]?
@@ -20,6 +23,7 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
   /// One pointer, as generated functions copy and destroy requests.
   private var storage: Indirect<Parts>
 
+  /// The way from page to page, and what a page has.
   var parts: Parts { storage.value }
 
   /// Returns the same list with a closure that gives what stands in for the request of each page.
@@ -50,4 +54,20 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
     get { storage.value.first }
     set { storage.value.first = newValue }
   }
+}
+
+/// A page of a list: its items, and the response that they came in.
+public struct ListPage<Body: Sendable, Item: Sendable>: Sendable {
+  /// The items of the page, in the order of the response.
+  public let items: [Item]
+  /// The response, with status, headers and the whole body.
+  public let response: Response<Body>
+}
+
+/// What an `onPage` closure decides after a page.
+public enum PageDecision: Sendable {
+  /// The next page is requested, if there is one.
+  case next
+  /// No further page is requested; the completion is called with success.
+  case stop
 }

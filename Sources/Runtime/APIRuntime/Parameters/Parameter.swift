@@ -1,19 +1,27 @@
 /// A parameter of a request before it is serialized.
+///
+/// Its text is made when the request is built, by ``ParameterSerializer``.
 struct Parameter: Sendable {
+  /// The place of a parameter in a request.
   enum Place: Sendable {
     case path, query, header, cookie
     /// The whole query.
     case queryString
   }
 
+  /// How a value becomes text.
   enum Form: Sendable {
     case style(ParameterSerialization)
     case content(MediaType)
   }
 
+  /// The place.
   let place: Place
+  /// The name, as the description has it. Header fields are compared in any case.
   let name: String
+  /// The value, as the caller gave it.
   let value: any Encodable & Sendable
+  /// How the value becomes text.
   let form: Form
 }
 
@@ -69,6 +77,7 @@ extension RequestBuilder {
     )
   }
 
+  /// Adds a parameter with a style, unless there is no value.
   private mutating func add(
     _ place: Parameter.Place,
     _ name: String,

@@ -1,5 +1,8 @@
 /// The container of a ``ParameterEncoder`` for the members of an object.
+///
+/// They collect what a type encodes, and decide nothing.
 struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// The object that the members are collected in.
   let node: ParameterNode
   let codingPath: [any CodingKey]
 
@@ -30,6 +33,7 @@ struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder(forKey: key)
   }
 
+  /// Returns the encoder of a member that is encoded in parts.
   private func encoder(forKey key: any CodingKey) -> ParameterEncoder {
     ParameterEncoder(node: node.addMember(named: key.stringValue), codingPath: codingPath + [key])
   }
@@ -37,9 +41,11 @@ struct KeyedParameterContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 /// The container of a ``ParameterEncoder`` for the elements of a list.
 struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
+  /// The list that the elements are collected in.
   let node: ParameterNode
   let codingPath: [any CodingKey]
 
+  /// The number of elements so far.
   var count: Int { node.members.count }
 
   func encodeNil() {
@@ -64,10 +70,12 @@ struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
     elementEncoder()
   }
 
+  /// The path of the next element.
   private var elementPath: [any CodingKey] {
     codingPath + [JSONKey(intValue: count)]
   }
 
+  /// Returns the encoder of an element that is encoded in parts.
   private func elementEncoder() -> ParameterEncoder {
     let path = elementPath
     return ParameterEncoder(node: node.addMember(), codingPath: path)
@@ -76,6 +84,7 @@ struct UnkeyedParameterContainer: UnkeyedEncodingContainer {
 
 /// The container of a ``ParameterEncoder`` for a single value.
 struct SingleParameterContainer: SingleValueEncodingContainer {
+  /// The value that is set.
   let node: ParameterNode
   let codingPath: [any CodingKey]
 

@@ -1,7 +1,11 @@
 import Foundation
 
 /// An encoder that takes any `Encodable` apart by one level, into ``ParameterParts``.
+///
+/// It takes a value apart by one level; what becomes of the parts is decided by ``ParameterExpansion`` and the
+/// serializers.
 struct ParameterEncoder: Encoder {
+  /// The value, which the containers fill.
   let node: ParameterNode
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -60,6 +64,7 @@ struct ParameterEncoder: Encoder {
   }
 }
 
+/// A dictionary whose keys are the names of members.
 private protocol StringKeyedDictionary {}
 
 extension Dictionary: StringKeyedDictionary where Key == String {}

@@ -1,4 +1,6 @@
 /// The set of characters of a parameter's text that are percent-encoded, as UTF-8.
+///
+/// Which escaping a parameter has is decided by ``ParameterSerializer``.
 enum ParameterEscaping {
   /// No character: headers.
   case none
@@ -17,6 +19,7 @@ enum ParameterEscaping {
   /// The set of HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
   case form
 
+  /// Returns a text with everything else than the allowed characters percent-encoded, byte by byte in UTF-8.
   func callAsFunction(_ text: String) -> String {
     if case .none = self { return text }
     if text.utf8.allSatisfy({ keeps($0) || self == .cookie && $0 == UInt8(ascii: "%") }) { return text }
@@ -40,8 +43,10 @@ enum ParameterEscaping {
     [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
+  /// The digits of a percent-encoded byte; RFC 3986 recommends capitals.
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  /// Whether what is percent-encoded already stays as it is.
   private var keepsTriplets: Bool {
     switch self {
     case .allButReserved, .allButReservedInPath, .cookieAllButReserved: true
@@ -49,6 +54,7 @@ enum ParameterEscaping {
     }
   }
 
+  /// Whether a byte is allowed.
   private func keeps(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": return true
@@ -64,6 +70,7 @@ enum ParameterEscaping {
     }
   }
 
+  /// Whether two hexadecimal digits follow a percent sign.
   private static func isTriplet(_ bytes: [UInt8], at index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return false }
     return bytes[index + 1...index + 2].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }

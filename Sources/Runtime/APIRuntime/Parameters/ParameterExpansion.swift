@@ -3,17 +3,23 @@ import Foundation
 /// An expansion of a value into texts by RFC 6570, see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
 ///
 /// What is nested deeper than RFC 6570 allows is JSON, as in a form: `Documentation/Parameters.md` has the rules.
+///
+/// Places, prefixes and whether a style is allowed are for ``ParameterSerializer``.
 struct ParameterExpansion {
+  /// A name and a value, both escaped.
   typealias Pair = (name: String, value: String)
 
+  /// The parameter, for its parts and for errors.
   let parameter: NamedParameter
   /// The escaped name of the parameter.
   let name: String
   /// The text in place of `=value` if the value is empty; `nil` if the texts are values without names.
   var textIfEmpty: String?
+  /// Whether each part has a text of its own.
   let explode: Bool
   /// The separator of the parts of the value; `nil` if each part has a text of its own.
   let separator: String?
+  /// The escaping of names and values.
   let escape: ParameterEscaping
   /// The serializer of parts that have parts themselves.
   let content: ContentSerializer
@@ -52,6 +58,7 @@ struct ParameterExpansion {
     }
   }
 
+  /// Returns one pair of several texts; none without a text.
   private func joined(_ texts: [String]) -> [Pair] {
     texts.isEmpty ? [] : [(name, texts.joined(separator: separator ?? ""))]
   }
@@ -81,6 +88,7 @@ extension ParameterExpansion {
     try bracketed(parameter.item, as: name)
   }
 
+  /// Returns the pairs of an item at any depth, under the brackets so far.
   private func bracketed(_ item: PropertyItem, as name: String) throws -> [Pair] {
     guard item.path.count <= Self.maximumDepth else {
       throw parameter.error("lists and objects are nested more than \(Self.maximumDepth) levels deep")

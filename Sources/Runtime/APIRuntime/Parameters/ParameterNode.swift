@@ -1,5 +1,8 @@
 /// A value while it is taken apart by one level: the containers of its encoder write to it.
+///
+/// It has no depth: nested values stay as they are until they are asked for.
 final class ParameterNode {
+  /// The kind of the value.
   enum Content {
     case none
     case primitive(String)
@@ -8,14 +11,17 @@ final class ParameterNode {
     case object
   }
 
+  /// The kind of the value, which the first container decides on.
   var content: Content
   /// The members of an object, or the elements of a list, without names.
   var members: [(name: String, value: any Encodable)] = []
 
+  /// Creates a value that containers fill.
   init(_ content: Content = .none) {
     self.content = content
   }
 
+  /// Adds a member, or an element.
   func add(_ value: any Encodable, named name: String = "") {
     members.append((name, value))
   }
@@ -42,6 +48,7 @@ final class ParameterNode {
     return distinct
   }
 
+  /// The value, taken apart by one level.
   var parts: ParameterParts {
     switch content {
     case .none: .none

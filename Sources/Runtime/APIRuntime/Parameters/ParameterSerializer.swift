@@ -3,6 +3,8 @@
 ///
 /// Values are percent-encoded except in headers. If a style is not allowed in the place, or if a part contains the
 /// separator of the parts, an `EncodingError` names the parameter.
+///
+/// The values of bodies are serialized by ``ContentSerializer``.
 struct ParameterSerializer {
   /// The serializer of lists and objects that are nested in others.
   let content: ContentSerializer
@@ -56,6 +58,7 @@ struct ParameterSerializer {
     try pairs(of: NamedParameter(kind: "form", name: name, value: value), serialization, escape: .none)
   }
 
+  /// Returns the pairs of a query or a form, for each part of the value.
   private func pairs(
     of parameter: NamedParameter,
     _ serialization: ParameterSerialization,
@@ -91,6 +94,7 @@ struct ParameterSerializer {
   /// Returns the `name=value` pairs of a `Cookie` header field, to be joined by `; `.
   func cookie(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> [String] {
     let parameter = try NamedParameter(kind: "cookie", name: name, value: value)
+    /// Returns the texts of the cookie under a name.
     func texts(_ name: String, _ escape: ParameterEscaping) throws -> [String] {
       try ParameterExpansion(
         parameter: parameter, name: name, textIfEmpty: "=", explode: serialization.explode,
@@ -141,5 +145,31 @@ extension ParameterStyle {
     case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: true
     case .simple, .label, .matrix, .cookie: false
     }
+  }
+}
+
+/// A value to serialize into a request, with the name that errors show.
+struct NamedParameter {
+  /// The place in the request: `path`, `query`, `header`, `cookie` or `form`.
+  let kind: String
+  /// The name, as the description has it.
+  let name: String
+  /// The value, taken apart by one level.
+  let item: PropertyItem
+
+  /// Creates a parameter.
+  ///
+  /// - Parameter kind: The place as errors name it: `path`, `query`, `header`, `cookie` or `form`.
+  init(kind: String, name: String, value: any Encodable) throws {
+    self.kind = kind
+    self.name = name
+    item = try PropertyItem(value, named: name, at: [JSONKey(stringValue: name)])
+  }
+
+  /// Returns an error such as `query parameter 'filter': style label is not for queries`.
+  func error(_ message: String) -> EncodingError {
+    EncodingError.invalidValue(
+      item.value,
+      EncodingError.Context(codingPath: item.path, debugDescription: "\(kind) parameter '\(name)': \(message)"))
   }
 }

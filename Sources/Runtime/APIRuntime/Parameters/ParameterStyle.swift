@@ -1,6 +1,8 @@
 /// The style of a parameter: the
 /// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a
 /// `collectionFormat` of Swagger 2.0.
+///
+/// How a style is written is known to `ParameterSerializer` and `ParameterExpansion`.
 public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a&name=b` when exploded
   case form
@@ -34,8 +36,11 @@ public enum ParameterStyle: Hashable, Sendable {
 
 /// The serialization of a parameter, as a description has it.
 struct ParameterSerialization: Sendable {
+  /// The style.
   var style: ParameterStyle
+  /// Whether each element of a list, or member of an object, has a text of its own.
   var explode: Bool
+  /// Whether reserved characters of RFC 3986 are not percent-encoded.
   var allowReserved = false
   /// Whether a list or an object without parts is serialized as `name=`.
   var allowEmpty = false

@@ -2,6 +2,8 @@ import Foundation
 
 /// The path of an operation with its parameters filled in, percent-encoded: `/pets/7?static=1` of
 /// `/pets/{petId}?static=1`.
+///
+/// The server's address and the parameters of the query are added in RequestBuilder+URLRequest.swift.
 struct FilledPath {
   /// Begins with `/`.
   let path: String
@@ -91,6 +93,7 @@ extension UInt8 {
     }
   }
 
+  /// Whether this is a hexadecimal digit in either case.
   fileprivate var isHexDigit: Bool {
     switch Unicode.Scalar(self) {
     case "0"..."9", "a"..."f", "A"..."F": true

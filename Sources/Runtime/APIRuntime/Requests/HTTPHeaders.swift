@@ -4,6 +4,8 @@
 ///     headers["accept-language"]  // "de"
 ///
 /// `description` shows `REDACTED` in place of the values of `Authorization`, `Cookie` and similar fields.
+///
+/// Typed header fields of responses are read by ``ResponseHeader``.
 public struct HTTPHeaders: Hashable, Sendable {
   /// One header field. Two fields are equal if their values are, and their names in any case.
   private struct Field: Hashable {
@@ -11,6 +13,7 @@ public struct HTTPHeaders: Hashable, Sendable {
     let value: String
     let key: String
 
+    /// Creates a field, whose name is compared in lower case.
     init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -27,6 +30,7 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
+  /// The fields in their order.
   private var fields: [Field] = []
 
   /// Appends a field, even if another one has the same name.
@@ -88,6 +92,7 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
   /// The names, in lower case, of fields whose values are secrets.
   static let secretNames: Set<String> = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
 
+  /// The fields as texts show them.
   private var shown: [(name: String, value: String)] {
     fields.map { ($0.name, Self.secretNames.contains($0.key) ? "REDACTED" : $0.value) }
   }

@@ -1,5 +1,7 @@
 /// The method of an HTTP request, such as `GET`. Methods are case-sensitive and may be any token:
 /// `HTTPMethod(rawValue: "COPY")`.
+///
+/// Whether a call is retried depends on more than its method, see ``CallContext/isIdempotent``.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The name of the method: `GET`.
   public let rawValue: String

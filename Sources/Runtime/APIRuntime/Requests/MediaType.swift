@@ -1,4 +1,6 @@
 /// The media type of a body or of a part of one, such as `application/json` or `text/plain; charset=utf-8`.
+///
+/// It is text with a meaning: values are written in it by `ContentSerializer`, and read by a ``ResponseDecoder``.
 public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of a `Content-Type` header field.
   public let rawValue: String
@@ -41,6 +43,7 @@ extension MediaType {
     case json, form, multipart, text, other
   }
 
+  /// The kind of the media type.
   var kind: Kind {
     switch essence {
     case "application/json", "text/json": .json
@@ -95,6 +98,7 @@ extension MediaType {
 }
 
 extension Substring {
+  /// The text without white space around it.
   fileprivate var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

@@ -1,7 +1,12 @@
 /// A secret and its place in a request.
+///
+/// The choice of the credentials of a request. Where they are put is decided by RequestBuilder+URLRequest.swift.
 struct PlacedSecret: Sendable {
+  /// The scheme that the secret is for.
   let scheme: any SecurityScheme
+  /// The place in the request.
   let place: CredentialPlace
+  /// The secret, which is replaced by its text once that is known.
   var secret: Secret
 
   /// Calls `next` with the text of the secret, after requesting it if it is not known.

@@ -1,5 +1,6 @@
 import Foundation
 
+/// The requests to URLs that a server gave. Which of them is a next page is decided by ``PageAdvance``.
 extension RequestBuilder {
   /// Returns the request to a URL that the server gave, such as that of the next page, with the same method, header
   /// fields, body, documented responses and security. The query and the path are those of the URL.

@@ -5,6 +5,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
+/// The request as it is sent, made of all its parts. Nothing is waited for here: neither a credential nor a file.
 extension RequestBuilder {
   /// Returns the request to send: URL, header fields, credentials and body. It has no credential that is requested,
   /// because this function does not wait, and no body that is read from files.
@@ -66,11 +67,18 @@ extension RequestBuilder {
 
 /// The serialized parts of a request before they are joined.
 private struct Draft {
+  /// The texts of path parameters, percent-encoded, by their names.
   var path: [String: String] = [:]
+  /// The `name=value` pairs of the query, percent-encoded.
   var query: [String] = []
+  /// The header fields so far; a later one of a name replaces an earlier one.
   var headers: HTTPHeaders = [:]
+  /// The `name=value` pairs of the `Cookie` header field.
   var cookies: [String] = []
 
+  /// Adds a parameter.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)`` with its name if it cannot be serialized.
   mutating func addParameter(_ parameter: Parameter, _ serializer: ParameterSerializer) throws {
     let (place, name, value) = (parameter.place, parameter.name, parameter.value)
     do {
@@ -88,6 +96,7 @@ private struct Draft {
     }
   }
 
+  /// Adds a parameter whose text is JSON.
   private mutating func addJSON(_ place: Parameter.Place, _ name: String, _ text: String) {
     let escape = ParameterEscaping.reserved
     switch place {
@@ -99,6 +108,7 @@ private struct Draft {
     }
   }
 
+  /// Adds a parameter by its style.
   private mutating func addStyled(
     _ place: Parameter.Place,
     _ name: String,
@@ -115,6 +125,7 @@ private struct Draft {
     }
   }
 
+  /// Adds a secret that is known; any other one is left out.
   mutating func addSecret(_ secret: PlacedSecret, _ serializer: ParameterSerializer) throws {
     guard case .known(let text) = secret.secret else { return }
     let value = try text.get()

@@ -7,17 +7,20 @@
 ///     request.failure(.default, ErrorModel.self)
 ///
 /// It has the ``CallOptions`` of its call: `request.retries = 0`.
+///
+/// Parameters are added in Parameter.swift, bodies in RequestBuilder+Body.swift, and documented responses in
+/// RequestBuilder+Responses.swift.
 @dynamicMemberLookup public struct RequestBuilder<Body: Sendable>: Sendable {
   private var parts: RequestParts<Body>
 
   /// Creates a request without parameters, body or documented responses.
   public init(_ method: HTTPMethod, _ path: String) {
-    parts = RequestParts(method, path)
+    parts = RequestParts(SentParts(method, path))
   }
 
   /// Creates the same request as another one, without documented responses.
   init<Other>(sending other: RequestBuilder<Other>) {
-    parts = RequestParts(sending: other.parts)
+    parts = RequestParts(other.parts.sent)
   }
 
   /// Changes the parts, after a copy of them if others have them, too.
@@ -27,108 +30,113 @@
   }
 
   /// The HTTP method.
-  var method: HTTPMethod { parts.method }
+  var method: HTTPMethod { parts.sent.method }
 
   /// The path template, such as `/pets/{petId}`, which is appended to the path of the server.
-  var path: String { parts.path }
+  var path: String { parts.sent.path }
 
   /// The id of the operation in the description.
-  var operationID: String? { parts.operationID }
+  var operationID: String? { parts.sent.operationID }
 
   /// The tag the operation is grouped under.
-  var tag: String? { parts.tag }
+  var tag: String? { parts.sent.tag }
 
   /// The server of this call; `nil` is that of the configuration or of the operation.
   public var server: ServerURL? {
-    get { parts.server }
-    set { change { $0.server = newValue } }
+    get { parts.sent.server }
+    set { change { $0.sent.server = newValue } }
   }
 
   /// The number of seconds without a byte from the server after which this call fails; `nil` is that of the
   /// configuration.
   public var timeout: Double? {
-    get { parts.timeout }
-    set { change { $0.timeout = newValue } }
+    get { parts.sent.timeout }
+    set { change { $0.sent.timeout = newValue } }
   }
 
   /// The number of seconds that this call may take in all; `nil` is that of the configuration, `.infinity` is no limit.
   public var totalTimeout: Double? {
-    get { parts.totalTimeout }
-    set { change { $0.totalTimeout = newValue } }
+    get { parts.sent.totalTimeout }
+    set { change { $0.sent.totalTimeout = newValue } }
   }
 
   /// Called whenever more of the request has been sent or of the response received: with `URLSession` in the
   /// background, one call after the other. It must return quickly and must not wait for another call, because the
   /// transfers wait for it.
   public var onProgress: (@Sendable (TransferProgress) -> Void)? {
-    get { parts.onProgress }
-    set { change { $0.onProgress = newValue } }
+    get { parts.sent.onProgress }
+    set { change { $0.sent.onProgress = newValue } }
   }
 
   /// The server that the description has for the operation, see ``ClientConfiguration/usesOperationServers``.
-  var operationServer: ServerURL? { parts.operationServer }
+  var operationServer: ServerURL? { parts.sent.operationServer }
 
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative.
-  var security: [[String]] { parts.security }
+  var security: [[String]] { parts.sent.security }
 
   /// A setting of this call, which takes the place of that of the configuration.
   public subscript<Setting>(dynamicMember setting: WritableKeyPath<CallOptions, Setting>) -> Setting {
-    get { parts.options[keyPath: setting] }
-    set { change { $0.options[keyPath: setting] = newValue } }
+    get { parts.sent.options[keyPath: setting] }
+    set { change { $0.sent.options[keyPath: setting] = newValue } }
   }
 
   /// The settings of this call.
-  var options: CallOptions { parts.options }
+  var options: CallOptions { parts.sent.options }
 
   /// The URL to send to, absolute or relative to the one that the path and the query make, in place of that one.
   var address: String? {
-    get { parts.address }
-    set { change { $0.address = newValue } }
+    get { parts.sent.address }
+    set { change { $0.sent.address = newValue } }
   }
 
-  var parameters: [Parameter] { parts.parameters }
+  /// The parameters of the request itself, in the order in which they were added.
+  var parameters: [Parameter] { parts.sent.parameters }
 
   /// The parameters whose values the client has.
-  var clientParameters: [ClientParameterUse] { parts.clientParameters }
+  var clientParameters: [ClientParameterUse] { parts.sent.clientParameters }
 
   /// The name of the header field that the description has for idempotency keys; `nil` if it has none.
-  var idempotencyHeader: String? { parts.idempotencyHeader }
+  var idempotencyHeader: String? { parts.sent.idempotencyHeader }
 
-  var content: RequestContent? { parts.content }
+  /// The body before it is serialized.
+  var content: RequestContent? { parts.sent.content }
 
   /// The encodings of the properties of a body, by their names.
   var bodyEncodings: [String: PropertyEncoding] {
-    get { parts.bodyEncodings }
-    set { change { $0.bodyEncodings = newValue } }
+    get { parts.sent.bodyEncodings }
+    set { change { $0.sent.bodyEncodings = newValue } }
   }
 
   /// The encodings of the properties of a form that is the whole query, by their names.
   var queryStringEncodings: [String: PropertyEncoding] {
-    get { parts.queryStringEncodings }
-    set { change { $0.queryStringEncodings = newValue } }
+    get { parts.sent.queryStringEncodings }
+    set { change { $0.sent.queryStringEncodings = newValue } }
   }
 
   /// What sets a token request apart; `nil` for all other requests.
-  var tokenRequest: TokenRequest? { parts.tokenRequest }
+  var tokenRequest: TokenRequest? { parts.sent.tokenRequest }
 
+  /// Makes this a token request, which nothing of the client's own server is sent with.
   mutating func setTokenRequest(_ request: TokenRequest) {
-    change { $0.tokenRequest = request }
+    change { $0.sent.tokenRequest = request }
   }
 
   /// The media type to ask for, where a success has several; `nil` for those of the successes.
   var acceptedType: MediaType? {
-    get { parts.acceptedType }
-    set { change { $0.acceptedType = newValue } }
+    get { parts.sent.acceptedType }
+    set { change { $0.sent.acceptedType = newValue } }
   }
 
   /// Why the request is not sent; `nil` for one that is.
   var refusal: String? {
-    get { parts.refusal }
-    set { change { $0.refusal = newValue } }
+    get { parts.sent.refusal }
+    set { change { $0.sent.refusal = newValue } }
   }
 
+  /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
+  /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] { parts.failures }
 
   /// The closure of a mock that stands in for a server.
@@ -140,9 +148,9 @@
   /// Sets the operation of the description that this is a call of, and its own server.
   @_spi(Generated) public mutating func operation(_ id: String, tag: String? = nil, server: ServerURL? = nil) {
     change {
-      $0.operationID = id
-      $0.tag = tag
-      $0.operationServer = server
+      $0.sent.operationID = id
+      $0.sent.tag = tag
+      $0.sent.operationServer = server
     }
   }
 
@@ -152,34 +160,38 @@
   /// The first alternative whose credentials are all in the configuration is used. If there is none, no credential is
   /// sent.
   public mutating func security(_ schemes: String...) {
-    change { $0.security.append(schemes) }
+    change { $0.sent.security.append(schemes) }
   }
 
   /// Adds parameters whose values are those of the client, by their ids.
   @_spi(Generated) public mutating func addClientParameters(_ required: String..., optional: String...) {
     change { parts in
-      parts.clientParameters += required.map { ClientParameterUse(id: $0, isRequired: true) }
-      parts.clientParameters += optional.map { ClientParameterUse(id: $0, isRequired: false) }
+      parts.sent.clientParameters += required.map { ClientParameterUse(id: $0, isRequired: true) }
+      parts.sent.clientParameters += optional.map { ClientParameterUse(id: $0, isRequired: false) }
     }
   }
 
+  /// Sets the name of the header field of the idempotency key.
   mutating func setIdempotencyHeader(_ name: String) {
-    change { $0.idempotencyHeader = name }
+    change { $0.sent.idempotencyHeader = name }
   }
 
+  /// Adds a parameter.
   mutating func append(_ parameter: Parameter) {
-    change { $0.parameters.append(parameter) }
+    change { $0.sent.parameters.append(parameter) }
   }
 
   /// Removes the parameters of a name.
   mutating func remove(_ place: Parameter.Place, _ name: String) {
-    change { $0.parameters.removeAll { $0.place == place && $0.name == name } }
+    change { $0.sent.parameters.removeAll { $0.place == place && $0.name == name } }
   }
 
+  /// Sets or removes the body.
   mutating func set(_ content: RequestContent?) {
-    change { $0.content = content }
+    change { $0.sent.content = content }
   }
 
+  /// Documents a success. It replaces one for the same statuses and the same media type.
   mutating func document(_ success: DocumentedSuccess<Body>) {
     change { parts in
       parts.successes.removeAll {
@@ -189,6 +201,7 @@
     }
   }
 
+  /// Documents a failure. It replaces one for the same statuses and the same media type.
   mutating func document(_ failure: DocumentedFailure) {
     change { $0.failures.document(failure) }
   }

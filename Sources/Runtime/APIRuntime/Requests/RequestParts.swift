@@ -2,11 +2,34 @@
 ///
 /// Every generated function that makes or sends a request copies and destroys its builder, in code of its own for every
 /// type of body: with one pointer in the builder that is one instruction, not one for each of these properties.
+///
+/// What is done with them stands in ``RequestBuilder``.
 final class RequestParts<Body: Sendable>: @unchecked Sendable {
+  /// What is sent, which requests with other responses have, too.
+  var sent: SentParts
+  /// The documented successes, in the order of the description.
+  var successes: [DocumentedSuccess<Body>] = []
+  /// The documented failures, in the order of the description.
+  var failures: [DocumentedFailure] = []
+  /// The closure of a mock that stands in for a server.
+  var mocked: RequestBuilder<Body>.Mock?
+
+  /// Creates a request without documented responses.
+  init(_ sent: SentParts) {
+    self.sent = sent
+  }
+
+  /// Creates a copy.
+  init(copying other: RequestParts) {
+    (sent, successes, failures, mocked) = (other.sent, other.successes, other.failures, other.mocked)
+  }
+}
+
+/// The parts of a request that do not depend on its responses. They are explained where ``RequestBuilder`` has them.
+struct SentParts: Sendable {
   let method: HTTPMethod
   /// Empty for a request to the address of the server itself.
   let path: String
-  /// The URL to send to, in place of the one that the path and the query make.
   var address: String?
   var operationID: String?
   var tag: String?
@@ -24,48 +47,12 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var bodyEncodings: [String: PropertyEncoding] = [:]
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   var tokenRequest: TokenRequest?
-  /// The media type that the caller asks for, of several that a success has.
   var acceptedType: MediaType?
   var refusal: String?
-  var successes: [DocumentedSuccess<Body>] = []
-  var failures: [DocumentedFailure] = []
-  var mocked: RequestBuilder<Body>.Mock?
 
+  /// Creates the parts of a request that has nothing else.
   init(_ method: HTTPMethod, _ path: String) {
     self.method = method
     self.path = path
-  }
-
-  /// Creates a copy.
-  convenience init(copying other: RequestParts) {
-    self.init(sending: other)
-    successes = other.successes
-    failures = other.failures
-    mocked = other.mocked
-  }
-
-  /// Creates a copy without documented responses.
-  init<Other>(sending other: RequestParts<Other>) {
-    method = other.method
-    path = other.path
-    address = other.address
-    operationID = other.operationID
-    tag = other.tag
-    security = other.security
-    parameters = other.parameters
-    content = other.content
-    bodyEncodings = other.bodyEncodings
-    queryStringEncodings = other.queryStringEncodings
-    server = other.server
-    timeout = other.timeout
-    totalTimeout = other.totalTimeout
-    onProgress = other.onProgress
-    operationServer = other.operationServer
-    options = other.options
-    clientParameters = other.clientParameters
-    idempotencyHeader = other.idempotencyHeader
-    tokenRequest = other.tokenRequest
-    acceptedType = other.acceptedType
-    refusal = other.refusal
   }
 }

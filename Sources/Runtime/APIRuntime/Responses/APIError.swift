@@ -8,6 +8,9 @@ public import FoundationNetworking
 ///
 /// The texts of an error contain no credential: requests have `REDACTED` in its place, descriptions omit the query, and
 /// replace a credential that a server repeats. The header fields and the bytes of a response are unchanged.
+///
+/// A response that the description documents as a failure is an ``ErrorResponse``, and any other one an
+/// ``UndocumentedResponse``.
 public enum APIError: Error {
   /// The request cannot be built, for the reason in the text. Nothing was sent.
   case invalidRequest(String)
@@ -50,4 +53,31 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomReflectable {
 
   /// An empty mirror: `dump` shows `description` alone.
   public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The error of a response that is larger than the configuration allows. The transfer was stopped, and what was
+/// received is discarded.
+///
+///     catch APIError.undecodableBody(let error as SizeLimitError, _) { print(error.limit, error.bytes) }
+///
+/// For an element of a stream, it is the reason of an ``ElementError``.
+public struct SizeLimitError: Error, Hashable {
+  /// A setting of ``ClientConfiguration``.
+  public enum Limit: String, Sendable {
+    case maximumBodySize
+    case maximumElementSize
+  }
+
+  /// The setting that was exceeded.
+  public let limit: Limit
+  /// The value of the setting, in bytes.
+  public let bytes: Int
+}
+
+extension SizeLimitError: LocalizedError, CustomStringConvertible {
+  /// `larger than 134217728 bytes, the maximumBodySize of the configuration`
+  public var description: String { "larger than \(bytes) bytes, the \(limit.rawValue) of the configuration" }
+
+  /// The same as `description`.
+  public var errorDescription: String? { description }
 }

@@ -1,8 +1,12 @@
 import Foundation
 
 /// A documented success: its statuses, and the decoder of its body.
+///
+/// Which response is documented for a status, and nothing of what becomes of it: see RequestExecution+Outcome.swift.
 struct DocumentedSuccess<Body: Sendable>: Sendable {
+  /// The statuses that the response is documented for.
   let statuses: StatusPattern
+  /// The decoder of the body.
   let decoder: ResponseDecoder<Body>
   /// The media type for `Accept`; `nil` if no body is documented.
   let accept: String?
@@ -19,13 +23,18 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
 
 /// A documented failure: its statuses, and how its error is made.
 struct DocumentedFailure: Sendable {
+  /// The statuses that the response is documented for.
   let statuses: StatusPattern
   /// The media type of the body, if the description has several for a status.
   let contentType: MediaType?
   /// The media type for `Accept`.
   let accept: String?
+  /// Makes the error of a response.
+  ///
+  /// - Throws: The error of decoding its body.
   let read: @Sendable (RawResponse, ClientConfiguration) throws -> any FailureResponse
 
+  /// Creates a failure whose error is an ``ErrorResponse`` of what the decoder returns.
   init<Body: Sendable>(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Body>, contentType: MediaType?) {
     self.statuses = statuses
     self.contentType = contentType
@@ -136,5 +145,22 @@ extension RequestBuilder {
       types.append(type)
     }
     return types.isEmpty ? nil : types.joined(separator: ", ")
+  }
+}
+
+/// The statuses of a documented response: `200`, `.range(4)` for `4XX`, or `.default`.
+///
+/// An exact status has precedence over a range, a range over the default.
+public enum StatusPattern: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  /// One status.
+  case code(Int)
+  /// A hundred statuses: `.range(4)` is 400 to 499.
+  case range(Int)
+  /// All statuses without another documented response: of 200 to 299 for a success, of all others for a failure.
+  case `default`
+
+  /// Creates the pattern of one status: `200`.
+  public init(integerLiteral value: Int) {
+    self = .code(value)
   }
 }

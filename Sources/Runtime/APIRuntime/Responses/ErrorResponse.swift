@@ -3,6 +3,8 @@ public import Foundation
 /// A documented failure with its decoded body; without a documented body, `Body` is `Data`.
 ///
 ///     catch let error as ErrorResponse<ErrorModel> { show(error.body.message) }
+///
+/// A response that is not documented is an ``UndocumentedResponse``.
 public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure {
   /// The status, such as 404.
   public let status: Int
@@ -15,6 +17,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
 
   /// The redaction of texts about the response.
   private let redaction: Redaction?
+  /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration
 
   /// Creates a failure, for tests.
@@ -27,6 +30,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     configuration = .forDecoding
   }
 
+  /// Creates the failure of a response.
   init(_ response: RawResponse, body: Body, _ configuration: ClientConfiguration) {
     status = response.status
     headers = response.headers

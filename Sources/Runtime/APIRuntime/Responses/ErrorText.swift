@@ -7,6 +7,8 @@ import FoundationNetworking
 /// Returns the text of an error for developers: `pets[3].id: expected Int, found string`, or
 /// `id: expected Int, found string` below a depth of 2. The whole is ``Swift/String/printable(limit:)``, because it may
 /// contain text of a server.
+///
+/// Texts for developers alone: those for users are the `errorDescription` of each error.
 func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> String {
   let text =
     switch error {
@@ -22,6 +24,7 @@ func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> Stri
   return text.printable(limit: limit)
 }
 
+/// Returns the text of an error of decoding: where, what was expected, and what was found.
 private func text(of error: DecodingError, below depth: Int) -> String {
   func place(_ path: [any CodingKey]) -> String { APIRuntime.place(path.dropFirst(depth)) }
   switch error {
@@ -51,6 +54,7 @@ private func place(_ path: some BidirectionalCollection<any CodingKey>) -> Strin
   return text.isEmpty ? "" : text + ": "
 }
 
+/// Returns `pets[3].id`.
 private func keys(_ path: some Sequence<any CodingKey>) -> String {
   var text = ""
   for key in path {
@@ -84,4 +88,39 @@ func name(_ type: Any.Type) -> String {
 /// Returns a sentence without its full stop, to follow a colon.
 private func sentence(_ text: String) -> String {
   text.hasSuffix(".") ? String(text.dropLast()) : text
+}
+
+extension String {
+  /// Returns a text of a server for errors and logs: on one line, with control characters, line separators and
+  /// invisible format characters, such as those that change the direction of the text, as `\u{1B}`. After `limit`
+  /// characters (Unicode scalars, after escaping) it ends with `…`.
+  ///
+  /// Takes time for the characters that are returned, not for those that are cut off.
+  func printable(limit: Int = 200) -> String {
+    var shown = Substring.UnicodeScalarView()
+    var count = 0
+    for scalar in unicodeScalars {
+      let escape = scalar.isPrintable ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      count += escape?.utf8.count ?? 1
+      guard count <= limit else { return String(shown) + "…" }
+      if let escape { shown.append(contentsOf: escape.unicodeScalars) } else { shown.append(scalar) }
+    }
+    return String(shown)
+  }
+
+  /// The beginning of the text, in quotes: `'spring'`.
+  var quotedExcerpt: String { "'\(printable(limit: 60))'" }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character can be seen, and changes nothing around it.
+  fileprivate var isPrintable: Bool {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return false
+    // Joiners are part of words and of emoji.
+    case .format: return self == "\u{200C}" || self == "\u{200D}"
+    default: return true
+    }
+  }
 }

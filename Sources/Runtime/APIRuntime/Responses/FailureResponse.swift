@@ -13,6 +13,8 @@ import FoundationNetworking
 ///
 /// `localizedDescription` is a sentence for users: the text of the body under `message`, `detail` or `title`, else the
 /// meaning of the status. `description` is for developers.
+///
+/// An error without a response is an ``APIError``.
 public protocol FailureResponse: LocalizedError, Sendable {
   /// The status, such as 404.
   var status: Int { get }
@@ -32,6 +34,7 @@ extension FailureResponse {
 
 /// A failure that knows how its client decodes bodies.
 protocol ConfiguredFailure {
+  /// The part of the client's configuration that decodes bodies.
   var configuration: ClientConfiguration { get }
 }
 

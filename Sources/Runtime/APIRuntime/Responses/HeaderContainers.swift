@@ -1,5 +1,8 @@
 /// The whole text of a header field, or of a part of one.
+///
+/// They hand out parts of a text; how a text is split and converted is known to ``HeaderDecoder``.
 struct SingleHeaderContainer: SingleValueDecodingContainer {
+  /// The decoder of the text.
   let decoder: HeaderDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -23,10 +26,13 @@ struct SingleHeaderContainer: SingleValueDecodingContainer {
 
 /// The elements of a list in a header field.
 struct UnkeyedHeaderContainer: UnkeyedDecodingContainer {
+  /// The decoder of the list, for errors.
   let decoder: HeaderDecoder
+  /// The decoders of the elements.
   let elements: [HeaderDecoder]
   private(set) var currentIndex = 0
 
+  /// Creates a container at the first element.
   init(decoder: HeaderDecoder, elements: [HeaderDecoder]) {
     self.decoder = decoder
     self.elements = elements
@@ -36,6 +42,7 @@ struct UnkeyedHeaderContainer: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
+  /// Returns the next element, and moves behind it.
   private mutating func next(_ type: Any.Type) throws -> HeaderDecoder {
     guard !isAtEnd else { throw decoder.mismatch(type) }
     defer { currentIndex += 1 }
@@ -63,7 +70,9 @@ struct UnkeyedHeaderContainer: UnkeyedDecodingContainer {
 
 /// The members of an object in a header field.
 struct KeyedHeaderContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The decoder of the object, for errors.
   let decoder: HeaderDecoder
+  /// The decoders of the members, by their names.
   let members: [String: HeaderDecoder]
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -71,6 +80,9 @@ struct KeyedHeaderContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 
+  /// Returns a member.
+  ///
+  /// - Throws: A `DecodingError` if it is missing.
   private func member(_ key: any CodingKey) throws -> HeaderDecoder {
     guard let member = members[key.stringValue] else {
       throw DecodingError.keyNotFound(

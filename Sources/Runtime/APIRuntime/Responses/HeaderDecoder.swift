@@ -1,10 +1,14 @@
 import Foundation
 
 /// A decoder of the text of a header field in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
+///
+/// Which header fields there are is known to ``ResponseHeader``.
 struct HeaderDecoder: Decoder {
+  /// The text without blanks around it.
   let text: String
   /// The separator of the elements of a list and of the parts of an object.
   let delimiter: Character
+  /// Whether the members of an object are `name=value`.
   let explode: Bool
   /// The text as errors show it.
   let shown: String
@@ -33,11 +37,13 @@ struct HeaderDecoder: Decoder {
     return value
   }
 
+  /// Returns the value of the text, by the type's own reading of it.
   func parsed<Value: LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
     guard let value = Value(text) else { throw mismatch(type) }
     return value
   }
 
+  /// Returns the error of a text that is not one of a type.
   func mismatch(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(
       .init(codingPath: codingPath, debugDescription: "expected \(name(type)), found \(shown.quotedExcerpt)"))
@@ -48,10 +54,12 @@ struct HeaderDecoder: Decoder {
     text.isEmpty ? [] : text.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// Returns the decoder of a part of the text.
   private func part(_ text: String, at key: any CodingKey) -> HeaderDecoder {
     HeaderDecoder(text: text, delimiter: delimiter, explode: explode, shown: shown, codingPath: codingPath + [key])
   }
 
+  /// The decoders of the elements of a list.
   var elements: [HeaderDecoder] {
     parts.enumerated().map { part($1, at: JSONKey(intValue: $0)) }
   }

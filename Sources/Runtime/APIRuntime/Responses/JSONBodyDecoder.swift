@@ -1,14 +1,19 @@
 import Foundation
 
 /// A decoder of JSON bodies, by the configuration of a client.
+///
+/// It chooses the decoder, and gives it a limit, a stack and an end. How values are read is known to the decoders.
 struct JSONBodyDecoder {
   /// The decoder of Foundation that the configuration creates, if it does.
-  private let foundation: JSONDecoder?
+  private var foundation: JSONDecoder?
+  /// Our decoder, which also finds what Foundation does not say of an error.
   private var own: APIJSONDecoder
+  /// The part of the configuration that says how bodies are decoded.
   private let configuration: ClientConfiguration
   /// The number of arrays and objects around the JSON, if it is the text of a string.
   private let depth: Int
 
+  /// Creates a decoder of one body or element: a decoder of Foundation is made for each.
   init(_ configuration: ClientConfiguration, depth: Int = 0) {
     self.configuration = configuration
     self.depth = depth
@@ -19,33 +24,61 @@ struct JSONBodyDecoder {
     if configuration.unknownValues == .rejected { rejectUnknownValues() }
   }
 
+  /// Makes unknown values errors, as within a decoder that rejects them.
   mutating func rejectUnknownValues() {
     own.unknownValues = .rejected
     foundation?.unknownValues = .rejected
   }
 
+  /// Returns the value of a body.
+  ///
+  /// - Throws: A `DecodingError` with the place of the value; `CancellationError` if the call has ended.
   func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
     guard !data.isEmpty else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "the body is empty, expected JSON of \(type)"))
     }
-    guard let foundation else {
+    guard foundation != nil else {
       return try session(data).decode(below: depth) { try own.decode(type, from: data) }
     }
     return try within(data) {
-      do {
-        guard configuration.recorder?.dropsInvalidElements != true else {
-          return try foundation.decode(LossyElement<Value>.self, from: data).value
+      try locatingNumbers(in: data) { decoder in
+        guard let foundation = decoder.foundation, configuration.recorder?.dropsInvalidElements == true else {
+          return try decoder.decode(type, from: data)
         }
-        return try foundation.decode(type, from: data)
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-        // Foundation reports valid JSON as invalid if a number does not fit, such as 1.5 for an `Int`.
-        _ = try foundation.decode(Located<Value>.self, from: data)
-        throw DecodingError.dataCorrupted(context)
+        return try foundation.decode(LossyElement<Value>.self, from: data).value
       }
     }
   }
 
+  /// Calls a function with the decoder. If a number does not fit its type, such as 1.5 for an `Int`, Foundation reports the
+  /// JSON as invalid: then our decoder looks for the number.
+  func locatingNumbers<Value>(
+    in data: Data, _ decode: (JSONBodyDecoder) throws -> Value
+  ) throws -> Value {
+    do {
+      return try decode(self)
+    } catch {
+      guard foundation != nil, UnrepresentableNumber.isReason(of: error), own.isJSON(data) else { throw error }
+      var own = self
+      own.foundation = nil
+      // What was recorded is not recorded again.
+      var configuration = configuration
+      configuration.recorder = nil
+      let session = DecodingSession(configuration, byteCount: data.count)
+      let second = Result { try session.decode(below: depth) { try decode(own) } }
+      if case .failure(DecodingError.dataCorrupted(let context)) = second,
+        context.underlyingError is UnrepresentableNumber
+      {
+        throw DecodingError.dataCorrupted(context)
+      }
+      // A value before it may be one that only Foundation's decoder reads, such as a date by a strategy of its own.
+      let reason = UnrepresentableNumber(error)?.reason ?? "a number is out of range for its type"
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason, underlyingError: error))
+    }
+  }
+
+  /// Returns whether bytes are JSON, of any depth.
   func isJSON(_ data: Data) -> Bool { own.isJSON(data) }
 
   /// Decodes JSON within ``within(_:_:)``.
@@ -64,6 +97,7 @@ struct JSONBodyDecoder {
     }
   }
 
+  /// Returns the decoding that this one is part of, or a new one.
   private func session(_ json: Data) -> DecodingSession {
     DecodingSession.current.get() ?? DecodingSession(configuration, byteCount: json.count)
   }

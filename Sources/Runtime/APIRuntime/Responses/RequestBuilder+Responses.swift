@@ -1,5 +1,6 @@
 public import Foundation
 
+/// The responses that the description documents for a request. How one is chosen stands in DocumentedResponses.swift.
 extension RequestBuilder {
   /// Documents a success whose body is JSON of a `Body`. It replaces an earlier success for the same statuses.
   ///

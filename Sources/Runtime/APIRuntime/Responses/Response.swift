@@ -1,4 +1,12 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
 /// A documented success with its decoded body.
+///
+/// A response that a call fails with is a ``FailureResponse``.
 public struct Response<Body: Sendable>: Sendable {
   /// The status, such as 200.
   public let status: Int
@@ -13,4 +21,44 @@ public struct Response<Body: Sendable>: Sendable {
     self.headers = headers
     self.body = body
   }
+}
+
+/// A response that was not decoded, and its request.
+public struct RawResponse: Sendable {
+  /// The status, such as 500.
+  public let status: Int
+  /// The header fields.
+  public let headers: HTTPHeaders
+  /// The bytes of the body.
+  public let body: Data
+  /// The request, with `REDACTED` in place of its credentials.
+  public let request: URLRequest
+  /// The redaction of texts about the response.
+  var redaction: Redaction?
+
+  /// Creates a response without a redaction.
+  init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.request = request
+  }
+}
+
+extension RawResponse: CustomStringConvertible, CustomReflectable {
+  /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
+  /// contain secrets.
+  public var description: String {
+    let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
+    return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
+  }
+
+  /// An empty mirror: `dump` shows `description` alone.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// The response without its request.
+  var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, body: body) }
+
+  /// Returns a text that may contain text of the server, without the credentials of the call.
+  func shown(_ text: String) -> String { redaction?.text(text) ?? text }
 }

@@ -4,9 +4,12 @@ public import Foundation
 /// the `charset` of a text.
 ///
 /// With every decoder, an empty body is `nil` if `Body` is Optional.
+///
+/// For which statuses it is used is said by ``RequestBuilder/success(_:_:accept:contentType:)`` and its like.
 public struct ResponseDecoder<Body: Sendable>: Sendable {
   /// The media type for `Accept`, unless the success has one of its own.
   let mediaType: String?
+  /// Returns the body of a whole response.
   private let read: @Sendable (TransportResponse, ClientConfiguration) throws -> Body
   /// Creates the reader of a body of elements while it arrives; `nil` for a body that is decoded as a whole.
   let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
@@ -70,6 +73,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     Self(nil, needsBody: false) { _, _ in body }
   }
 
+  /// Returns the body of a whole response, with what is to be recorded of it.
+  ///
+  /// - Throws: The error of the decoder.
   func body(from response: TransportResponse, _ configuration: ClientConfiguration) throws -> Body {
     if response.body.isEmpty, let optional = Body.self as? any Absentable.Type, let absent = optional.absent as? Body {
       return absent
@@ -110,9 +116,11 @@ extension ResponseDecoder where Body == URL {
 
 /// An Optional whose wrapped type is unknown.
 private protocol Absentable {
+  /// The value without anything in it.
   static var absent: Self { get }
 }
 
 extension Optional: Absentable {
+  /// The value `nil`.
   fileprivate static var absent: Self { nil }
 }

@@ -4,6 +4,8 @@
 ///       static var xRateLimitRemaining: Self { Self("X-RateLimit-Remaining") }
 ///     }
 ///     response.headers[.xRateLimitRemaining]  // Optional(12)
+///
+/// Header fields of requests are parameters.
 public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// The name of the field.
   let name: String

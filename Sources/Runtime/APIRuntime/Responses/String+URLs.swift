@@ -2,6 +2,7 @@ import Foundation
 
 // Texts of servers may be long, so they are read byte by byte.
 
+/// Only texts are changed: which of their values are secret is decided by `Redaction`.
 extension String {
   /// The text without `user:password@` after any `//`.
   var withoutUsers: String {
@@ -48,9 +49,12 @@ extension UInt8 {
     self <= 0x20 || self == 0x7F || "\"'<>`\\".utf8.contains(self)
   }
 
+  /// Whether the host of a URL ends before this byte.
   fileprivate var endsAuthority: Bool { endsURL || "/?#".utf8.contains(self) }
 
+  /// Whether the name of a member of a query ends before this byte.
   fileprivate var endsQueryName: Bool { endsURL || "=&?#".utf8.contains(self) }
 
+  /// Whether the value of a member of a query ends before this byte.
   fileprivate var endsQueryValue: Bool { endsURL || "&#".utf8.contains(self) }
 }

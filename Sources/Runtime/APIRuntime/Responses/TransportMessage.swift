@@ -5,6 +5,8 @@ import FoundationNetworking
 #endif
 
 /// The message of an error of the transport for users.
+///
+/// Texts for developers are in ErrorText.swift.
 enum TransportMessage {
   /// Returns a sentence. On Apple's platforms it is that of the system, in the language of the user.
   static func text(of error: any Error) -> String {
@@ -15,6 +17,7 @@ enum TransportMessage {
     return sentences[error.code] ?? "The request could not be completed."
   }
 
+  /// The sentences of Apple's systems in English, for systems without them.
   private static let sentences: [URLError.Code: String] = [
     .cancelled: "The request was cancelled.",
     .badURL: "The address is not valid.",

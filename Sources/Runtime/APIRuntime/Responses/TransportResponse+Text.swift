@@ -1,5 +1,6 @@
 import Foundation
 
+/// The texts of bodies. JSON is not decoded as text: its encoding is found by the decoder.
 extension TransportResponse {
   /// Returns the text of the body, in the `charset` of its `Content-Type`, UTF-8 by default.
   func text() throws -> String {
@@ -15,6 +16,7 @@ extension TransportResponse {
   }
 }
 
+/// Returns the error of a body that is not text.
 private func undecodable(_ reason: String) -> DecodingError {
   .dataCorrupted(.init(codingPath: [], debugDescription: reason))
 }

@@ -3,14 +3,18 @@ public import Foundation
 /// A failure that the description does not document, or whose body does not match the description.
 ///
 /// A documented success that cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
+///
+/// A documented failure that could be decoded is an ``ErrorResponse``.
 public struct UndocumentedResponse: FailureResponse, ConfiguredFailure {
   /// The response and its request.
   public let response: RawResponse
   /// The error of decoding the body of a documented failure; `nil` if the status is not documented.
   public let decodingError: (any Error)?
 
+  /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration
 
+  /// Creates the failure of a response.
   init(_ response: RawResponse, decodingError: (any Error)? = nil, _ configuration: ClientConfiguration) {
     self.response = response
     self.decodingError = decodingError

@@ -2,6 +2,8 @@ import Foundation
 
 /// A parser of a `text/event-stream`:
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
+///
+/// It decodes nothing of the data, and does not connect again: `retry` and `id` are for the app.
 struct EventParser: RecordParser {
   /// An event before its data are decoded.
   struct Event: Equatable {
@@ -13,7 +15,9 @@ struct EventParser: RecordParser {
     var retry: Int?
   }
 
+  /// The lines so far.
   private var splitter = LineSplitter(endsAtCarriageReturn: true)
+  /// The fields of the event that has not ended.
   private var fields = EventFields()
 
   var partialSize: Int { splitter.partial.count + fields.size }
@@ -34,11 +38,15 @@ struct EventParser: RecordParser {
 
 /// The fields of the event being read.
 private struct EventFields {
+  /// Whether no line was read: a byte order mark may be before it.
   private var isFirstLine = true
+  /// The type of the event, which does not last beyond it.
   private var type: String?
+  /// The lines of data so far, with line feeds between them; `nil` without one.
   private var data: Data?
   /// The last id of the stream, which an event without an id has, too.
   private var id: String?
+  /// The milliseconds that the server sent since the last event.
   private var retry: Int?
 
   /// The number of bytes of the event so far.
@@ -60,6 +68,7 @@ private struct EventFields {
     return nil
   }
 
+  /// Sets a field, by the rules of the standard: data are added up, and an id with a zero byte is ignored.
   private mutating func set(_ name: Slice<UnsafeRawBufferPointer>, to value: Slice<UnsafeRawBufferPointer>) {
     if name.elementsEqual("data".utf8) {
       if data == nil { data = Data(value) } else { data?.append(contentsOf: [lineFeed] + value) }
@@ -82,4 +91,39 @@ private struct EventFields {
   }
 }
 
+/// The bytes of U+FEFF in UTF-8.
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+/// An event of a `text/event-stream`.
+///
+///     event: price
+///     id: 7
+///     data: {"symbol": "ABC", "price": 1.5}
+///
+/// is `ServerSentEvent(event: "price", data: Quote(symbol: "ABC", price: 1.5), id: "7")`.
+public struct ServerSentEvent<Payload> {
+  /// The type of the event: `message` if the server does not send one.
+  public var event: String
+  /// The data of the event.
+  public var data: Payload
+  /// The id of the event, or of the last event before it that has one. A server can continue from there if the next
+  /// request has it as the header field `Last-Event-ID`.
+  public var id: String?
+  /// The number of milliseconds to wait before reconnecting, if the server sent one with this event or since the one
+  /// before.
+  public var retry: Int?
+
+  /// Creates an event.
+  public init(event: String = "message", data: Payload, id: String? = nil, retry: Int? = nil) {
+    self.event = event
+    self.data = data
+    self.id = id
+    self.retry = retry
+  }
+}
+
+extension ServerSentEvent: Sendable where Payload: Sendable {}
+
+extension ServerSentEvent: Equatable where Payload: Equatable {}
+
+extension ServerSentEvent: Hashable where Payload: Hashable {}

@@ -3,18 +3,26 @@ import Foundation
 /// A parser of an `application/json-seq` of RFC 7464: JSON texts, each between a record separator and a line feed.
 ///
 /// A text is returned as soon as the line feed after it has arrived, before the next text begins.
+///
+/// It looks for the ends of texts alone: whether they are JSON is found by the decoder.
 struct JSONSequenceParser: RecordParser {
+  /// A JSON text of the sequence.
   struct Record: Equatable {
+    /// The text, without the separators.
     var text: Data
     /// Whether the next text began, or the response ended, before the end of the text.
     var isCutOff = false
   }
 
+  /// The bytes of the text so far.
   private var text = Data()
+  /// Whether the text has only whitespace so far.
   private var isBlank = true
   /// The number of open objects and arrays.
   private var depth = 0
+  /// Whether the next byte is part of a string.
   private var isInString = false
+  /// Whether the next byte of a string is behind a backslash.
   private var isEscaped = false
 
   var partialSize: Int { text.count }
@@ -55,6 +63,7 @@ struct JSONSequenceParser: RecordParser {
     return last.isJSONWhitespace || "}]\"".utf8.contains(last)
   }
 
+  /// Takes note of a byte that is part of the text.
   private mutating func note(_ byte: UInt8) {
     if !byte.isJSONWhitespace { isBlank = false }
     if isInString {
@@ -82,4 +91,5 @@ struct JSONSequenceParser: RecordParser {
   }
 }
 
+/// The byte before each text, which JSON cannot contain.
 private let recordSeparator: UInt8 = 0x1E

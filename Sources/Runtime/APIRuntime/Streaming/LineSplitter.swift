@@ -1,13 +1,17 @@
 import Foundation
 
 /// A splitter of chunks of bytes into lines. It reads each byte once, however small the chunks are.
+///
+/// Blank lines, comments and fields are for the parsers.
 struct LineSplitter {
   /// Whether a carriage return ends a line, too, with or without a line feed after it.
   let endsAtCarriageReturn: Bool
   /// The beginning of the incomplete line.
   private(set) var partial: [UInt8] = []
+  /// Whether a line feed is the second half of a line end.
   private var isAfterCarriageReturn = false
 
+  /// Creates a splitter without bytes.
   init(endsAtCarriageReturn: Bool) {
     self.endsAtCarriageReturn = endsAtCarriageReturn
   }
@@ -31,6 +35,7 @@ struct LineSplitter {
     }
   }
 
+  /// Passes a line on, with its beginning if that was in earlier chunks.
   private mutating func pass(_ end: UnsafeRawBufferPointer, to take: (UnsafeRawBufferPointer) -> Void) {
     if partial.isEmpty { return take(end) }
     partial += end
@@ -39,7 +44,9 @@ struct LineSplitter {
   }
 }
 
+/// The end of a line.
 let lineFeed = UInt8(ascii: "\n")
+/// The end of a line, or its first half, in formats that allow it.
 let carriageReturn = UInt8(ascii: "\r")
 
 extension UInt8 {

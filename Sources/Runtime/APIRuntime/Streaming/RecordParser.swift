@@ -1,7 +1,10 @@
 import Foundation
 
 /// A parser of a response, whose bytes arrive in chunks of any size, into the records of its elements.
+///
+/// A parser has the size of what it holds, and the limit for it is held by ``ElementReader``.
 protocol RecordParser {
+  /// The bytes of an element, with what the format says of it.
   associatedtype Record
 
   /// The number of bytes of the incomplete record.
@@ -15,4 +18,26 @@ protocol RecordParser {
 
   /// Returns the rest at the end of the response, if it is a record.
   mutating func lastRecord() -> Record?
+}
+
+/// A parser of JSON Lines: a JSON text on every line that is not blank.
+struct JSONLineParser: RecordParser {
+  /// The lines so far.
+  private var splitter = LineSplitter(endsAtCarriageReturn: false)
+
+  var partialSize: Int { splitter.partial.count }
+
+  static func size(of line: Data) -> Int { line.count }
+
+  mutating func records(in chunk: Data) -> [Data] {
+    var lines: [Data] = []
+    splitter.append(chunk) { line in
+      if !line.allSatisfy(\.isJSONWhitespace) { lines.append(Data(line)) }
+    }
+    return lines
+  }
+
+  mutating func lastRecord() -> Data? {
+    splitter.partial.allSatisfy(\.isJSONWhitespace) ? nil : Data(splitter.partial)
+  }
 }

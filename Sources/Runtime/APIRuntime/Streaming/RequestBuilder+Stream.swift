@@ -1,5 +1,6 @@
 public import Dispatch
 
+/// The calls whose elements arrive one by one. How they are read is decided by the ``ResponseDecoder``.
 extension RequestBuilder {
   /// Sends the request, and calls `onElement` with each element of the response as it arrives: in order, one at a time,
   /// on `queue`, or in the background where that is `nil`. `completion` is called there, too, exactly once, after the

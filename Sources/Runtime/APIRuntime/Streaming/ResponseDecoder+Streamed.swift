@@ -1,5 +1,6 @@
 import Foundation
 
+/// The decoders of streams: one line each for a format, and its parser beside it in this folder.
 extension ResponseDecoder {
   /// Creates a decoder of server-sent events with JSON as their data.
   ///
@@ -76,9 +77,29 @@ extension EventParser.Event {
   /// Whether the event ends the stream.
   fileprivate var isLast: Bool { data.elementsEqual("[DONE]".utf8) }
 
+  /// The data as text. What is not UTF-8 becomes U+FFFD.
   fileprivate var text: String { String(decoding: data, as: UTF8.self) }
 
+  /// Returns the event with its decoded data.
   fileprivate func with<Payload>(_ payload: Payload) -> ServerSentEvent<Payload> {
     ServerSentEvent(event: type ?? "message", data: payload, id: id, retry: retry)
   }
 }
+
+/// The body of a response that consists of elements, such as server-sent events or lines of JSON.
+///
+/// A call that waits for the whole response returns all of them. For each element as it arrives use the `stream` functions
+/// of a generated client.
+public struct Streamed<Element: Sendable>: Sendable {
+  /// The elements in the order in which they arrived.
+  public var elements: [Element]
+
+  /// Creates a body of elements.
+  @_spi(Generated) public init(_ elements: [Element]) {
+    self.elements = elements
+  }
+}
+
+extension Streamed: Equatable where Element: Equatable {}
+
+extension Streamed: Hashable where Element: Hashable {}

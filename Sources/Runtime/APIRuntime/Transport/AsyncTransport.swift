@@ -17,6 +17,8 @@ public import FoundationNetworking
 ///         for try await data in response.body { receive(.body(data)) }
 ///       }
 ///     }
+///
+/// Retries, credentials and decoding are above a transport.
 public protocol AsyncTransport: Transport {
   /// Sends one request and calls `receive` with its events, except for the end: the response ends where this function
   /// returns or throws.

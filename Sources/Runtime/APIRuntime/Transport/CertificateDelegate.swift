@@ -9,8 +9,12 @@ public import Security
 ///
 /// A server whose host has pinned certificates must have the key of one of them, and the system must trust its chain as
 /// usual; other hosts are treated as without this delegate. A delegate of your own asks ``response(to:)``.
+///
+/// It judges servers by their keys, and changes no request.
 public final class CertificateDelegate: NSObject, URLSessionDelegate, @unchecked Sendable {
+  /// The public keys of hosts, each in the format of the system.
   private let pinnedKeys: [String: Set<Data>]
+  /// The client certificate with its key.
   private let identity: SecIdentity?
 
   /// Creates a delegate.
@@ -54,6 +58,7 @@ public final class CertificateDelegate: NSObject, URLSessionDelegate, @unchecked
     completionHandler(disposition, credential)
   }
 
+  /// Returns the public key of a server.
   private static func key(of trust: SecTrust) -> SecKey? {
     if #available(iOS 14, macOS 11, tvOS 14, watchOS 7, *) {
       SecTrustCopyKey(trust)
@@ -62,6 +67,7 @@ public final class CertificateDelegate: NSObject, URLSessionDelegate, @unchecked
     }
   }
 
+  /// Returns the bytes of a key, by which keys are compared.
   private static func data(of key: SecKey) -> Data? {
     SecKeyCopyExternalRepresentation(key, nil) as Data?
   }

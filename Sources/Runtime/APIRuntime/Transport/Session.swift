@@ -6,8 +6,12 @@ import FoundationNetworking
 
 /// A `URLSession` with its delegate. The session holds the delegate until it is invalidated, when this object is
 /// released.
+///
+/// What a task has received belongs to its ``Transfer``, and events are passed on by ``SessionDelegate``.
 final class Session: Sendable {
+  /// The session, which lives as long as this object.
   let session: URLSession
+  /// The delegate, to which each task is added with its transfer.
   private let delegate: SessionDelegate
   /// Whether requests without a file are downloads to a file: a session in the background has no others.
   private let usesDownloads: Bool
@@ -17,7 +21,9 @@ final class Session: Sendable {
   /// share, which needs a thread of Dispatch: with a queue of actions for each session, those that start together would
   /// take all threads, and wait for good.
   private static let controlQueue = DispatchQueue(label: "APIRuntime.Session")
+  /// The queue of the session's events, if it can be found.
   private let eventQueue: DispatchQueue?
+  /// The queue of the session's other work, if it can be found.
   private let workQueue: DispatchQueue?
 
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {

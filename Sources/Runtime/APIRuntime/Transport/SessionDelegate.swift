@@ -6,11 +6,17 @@ import FoundationNetworking
 
 /// The delegate of a session, which passes the events of its tasks to their transfers, and all others to the delegate of
 /// the user.
+///
+/// It decides nothing but which transfer an event belongs to, and what a redirect may take along.
 final class SessionDelegate: NSObject, @unchecked Sendable {
+  /// The delegate of the user, which is asked for everything that is not of a transfer.
   private let user: (any URLSessionDelegate)?
+  /// Protects the transfers.
   private let lock = NSLock()
+  /// The transfers by the identifiers of their tasks, until these end.
   private var transfers: [Int: Transfer] = [:]
 
+  /// Creates the delegate of one session.
   init(user: (any URLSessionDelegate)?) {
     self.user = user
   }
@@ -20,6 +26,7 @@ final class SessionDelegate: NSObject, @unchecked Sendable {
     lock.withLock { transfers[task.taskIdentifier] = transfer }
   }
 
+  /// Returns the transfer of a task; `nil` for a task of the user, and after the end.
   private func transfer(of task: URLSessionTask) -> Transfer? {
     lock.withLock { transfers[task.taskIdentifier] }
   }
@@ -31,10 +38,12 @@ final class SessionDelegate: NSObject, @unchecked Sendable {
 
   #if canImport(ObjectiveC)
   // What this class does not implement goes to the delegate of the user as it comes.
+  /// Whether this object or the delegate of the user has a function.
   override func responds(to selector: Selector!) -> Bool {
     super.responds(to: selector) || user?.responds(to: selector) == true
   }
 
+  /// Returns the delegate of the user, for a function that this object does not have.
   override func forwardingTarget(for selector: Selector!) -> Any? {
     user
   }

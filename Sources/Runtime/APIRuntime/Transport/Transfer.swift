@@ -6,14 +6,22 @@ import FoundationNetworking
 
 /// The transfer of a request and its response: on Linux by one task after the other, because redirects are followed
 /// here.
+///
+/// Sessions and their queues are for ``Session``.
 final class Transfer: @unchecked Sendable {
+  /// The session, which lives until the transfer ends.
   private let session: Session
+  /// Protects the variables below.
   private let lock = NSLock()
   /// Called with the events; `nil` when the transfer has ended or is cancelled.
   private var receive: (@Sendable (TransportEvent) -> Void)?
+  /// The task of the last request, which a redirect replaces; `nil` before the start.
   private var task: URLSessionTask?
+  /// The file that the task may be reading.
   private var file: URL?
+  /// Whether the head has been passed on. A head that the session has not reported is passed on at the end.
   private var hasHead = false
+  /// The number of redirects so far.
   private var redirects = 0
 
   /// Whether a redirect to another origin that requires the body ends the transfer.
@@ -67,6 +75,7 @@ final class Transfer: @unchecked Sendable {
     #endif
   }
 
+  /// Passes an event on.
   func pass(_ event: TransportEvent) {
     let receive = lock.withLock {
       if case .head = event { hasHead = true }

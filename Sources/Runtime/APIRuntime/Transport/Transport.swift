@@ -14,6 +14,8 @@ public import FoundationNetworking
 ///         TransportResponse(status: 200, body: Data("[]".utf8)).events.forEach(receive)
 ///       }
 ///     }
+///
+/// Retries, credentials, redaction and decoding are above a transport: it knows nothing of operations.
 public protocol Transport: Sendable {
   /// Sends one request and calls `receive` with its events as they occur: one after the other, on any thread.
   ///
@@ -67,4 +69,36 @@ public struct TransportResponse: Sendable {
     let head = TransportEvent.head(status: status, headers: headers)
     return body.isEmpty ? [head, .end(nil)] : [head, .body(body), .end(nil)]
   }
+}
+
+/// A transport for what sends nothing: unlike that of the network it has no session.
+struct NoTransport: Transport {
+  func send(
+    _ request: URLRequest,
+    file: URL?,
+    cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    receive(.end(URLError(.unsupportedURL)))
+  }
+}
+
+/// The head of a response: a success is chosen by it before there is a body.
+struct ResponseHead {
+  /// The status, such as 200.
+  let status: Int
+  /// The header fields.
+  let headers: HTTPHeaders
+}
+
+/// The progress of a request and its response, in bytes of their bodies.
+public struct TransferProgress: Hashable, Sendable {
+  /// The number of bytes of the request's body that have been sent.
+  public internal(set) var bytesSent: Int64 = 0
+  /// The number of bytes to send; `nil` while that is unknown, or if there is no body.
+  public internal(set) var bytesToSend: Int64?
+  /// The number of bytes of the response's body that have been received.
+  public internal(set) var bytesReceived: Int64 = 0
+  /// The `Content-Length` of the response, which a compressed body exceeds; `nil` if the server does not send one.
+  public internal(set) var bytesToReceive: Int64?
 }

@@ -13,6 +13,8 @@ public import FoundationNetworking
 ///
 /// On Linux neither a credential storage nor a `URLCache` is used: a call receives the response with a challenge, such as
 /// `WWW-Authenticate: Basic`.
+///
+/// What is peculiar to `URLSession` on Linux stands in Session.swift.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
   /// that has its session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header
@@ -25,6 +27,7 @@ public final class URLSessionTransport: Transport {
     return configuration
   }
 
+  /// The session that all requests of the transport share.
   let session: Session
   /// The session of requests with a `Cookie` header field, which a session with a cookie storage would replace: on
   /// Linux even if `httpShouldHandleCookies` is `false`.

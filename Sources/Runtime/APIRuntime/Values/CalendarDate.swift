@@ -6,6 +6,8 @@ public import Foundation
 ///     CalendarDate(year: 2023, month: 2, day: 29)     // nil: this day does not exist
 ///
 /// Its text is RFC 3339's `full-date`: ten characters, years 0000 to 9999. The calendar is the proleptic Gregorian one.
+///
+/// A moment is a `Date`; its text is that of `RFC3339`.
 public struct CalendarDate: Hashable, Sendable {
   /// 0 to 9999.
   public let year: Int
@@ -25,10 +27,12 @@ public struct CalendarDate: Hashable, Sendable {
   /// The first day that there is.
   static let first = CalendarDate()
 
+  /// Creates the first day.
   private init() {
     (year, month, day) = (0, 1, 1)
   }
 
+  /// Returns the number of days of a month.
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -94,7 +98,9 @@ extension CalendarDate {
     return isMidnight ? earlier : later
   }
 
+  /// The number of days from 1 January 1970 to the first possible day.
   private static let firstDay = -719_528.0
+  /// The number of days from 1 January 1970 to the last possible day.
   private static let lastDay = 2_932_896.0
 
   /// The number of days since 1 January 1970, negative before it.

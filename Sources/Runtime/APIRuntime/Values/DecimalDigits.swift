@@ -4,9 +4,14 @@ import Foundation
 /// power of ten of the last one.
 ///
 /// Two texts have the same number if their digits are equal, however many there are.
+///
+/// It compares texts and fills a `Decimal`: calculating is for the numbers themselves.
 struct DecimalDigits: Equatable {
+  /// Whether the number is below zero; `false` for zero.
   private var isNegative = false
+  /// The digits, each as its character, without zeros at either end.
   private var digits: [UInt8] = []
+  /// The power of ten of the last digit.
   private var exponent = 0
 
   /// Creates the digits of a text; `nil` if it is not a number of JSON. A leading `+`, leading zeros and a missing
@@ -49,6 +54,7 @@ struct DecimalDigits: Equatable {
     return Decimal(string: "\(text)e\(power)", locale: nil)
   }
 
+  /// Removes the zeros at both ends, so that equal numbers have equal digits.
   private mutating func normalize() {
     digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
     let significant = digits.count - digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
@@ -57,10 +63,12 @@ struct DecimalDigits: Equatable {
     if digits.isEmpty { (isNegative, exponent) = (false, 0) }
   }
 
+  /// Skips a sign.
   private static func skipSign(_ rest: inout Substring.UTF8View) {
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
   }
 
+  /// Reads digits, of which there may be none.
   private static func digits(_ rest: inout Substring.UTF8View) -> [UInt8] {
     let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     rest = rest[digits.endIndex...]
@@ -74,5 +82,14 @@ struct DecimalDigits: Equatable {
     guard let power = Int(String(decoding: digits(&rest), as: UTF8.self)), power < 1_000_000_000
     else { return nil }
     return isNegative ? -power : power
+  }
+}
+
+extension BinaryFloatingPoint where Self: CustomStringConvertible {
+  /// The shortest text that is read as this number, without a fraction if it is whole: `3`, `0.1`, `1e+21`; `nil` for
+  /// infinity and NaN.
+  var numberText: String? {
+    guard isFinite else { return nil }
+    return Int64(exactly: self).map(String.init) ?? description
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The parser of dates in header fields, see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+///
+/// Dates in JSON and in parameters are those of ``RFC3339``.
 enum HTTPDate {
   /// Returns the moment of `Sun, 06 Nov 1994 08:49:37 GMT`, or of one of its two obsolete forms.
   static func date(from text: String) -> Date? {
@@ -14,6 +16,7 @@ enum HTTPDate {
     return date(day: words[1], month: words[2], year: words[3], time: words[4])
   }
 
+  /// Returns the moment of the words of a date, in UTC; `nil` if it does not exist.
   private static func date(day: Substring, month: Substring, year: Substring, time: Substring) -> Date? {
     let time = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard let day = Int(day), let month = months.firstIndex(of: month.lowercased()), let year = Self.year(year),
@@ -30,5 +33,6 @@ enum HTTPDate {
     return text.utf8.count == 2 ? year + (year < 70 ? 2000 : 1900) : year
   }
 
+  /// The months, as all forms write them, in lower case.
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }

@@ -19,6 +19,8 @@
 /// Copies are independent.
 ///
 /// It is not a property wrapper, because Swift does not allow them in `nonisolated` structures, as generated models are.
+///
+/// A value that threads share is a `SharedValue`.
 @_spi(Generated) public indirect enum Indirect<Value> {
   /// The value on the heap.
   case boxed(Value)

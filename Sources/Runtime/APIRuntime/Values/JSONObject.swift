@@ -6,7 +6,10 @@
 ///     for (name, value) in pet { print(name, value) }
 ///
 /// Names are equal if their UTF-8 is, as in JSON: `é` and `e` with U+0301, which are equal as strings, are two members.
+///
+/// An object with known members is a model, and one with members of one type a dictionary.
 public struct JSONObject: Hashable, Sendable {
+  /// The members by their names.
   private var members: [MemberName: JSONValue] = [:]
 
   /// Creates an object with the members of a dictionary.
@@ -15,6 +18,7 @@ public struct JSONObject: Hashable, Sendable {
     for (name, value) in members { self[name] = value }
   }
 
+  /// Creates an empty object with room for a number of members.
   init(minimumCapacity: Int) {
     members.reserveCapacity(minimumCapacity)
   }
@@ -38,6 +42,7 @@ public struct JSONObject: Hashable, Sendable {
 }
 
 extension JSONObject: Sequence {
+  /// Returns an iterator over the members, in any order.
   public func makeIterator() -> AnyIterator<(key: String, value: JSONValue)> {
     var rest = members.makeIterator()
     return AnyIterator { rest.next().map { ($0.key.text, $0.value) } }
@@ -71,5 +76,21 @@ extension JSONObject: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: JSONKey.self)
     for (name, value) in sorted { try container.encode(value, forKey: JSONKey(stringValue: name)) }
+  }
+}
+
+/// The name of a member of a JSON object, which is compared by its UTF-8.
+struct MemberName: Hashable, Sendable {
+  /// The name.
+  let text: String
+
+  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -15,8 +15,11 @@ import Foundation
 /// encoded unchanged, unless the value was changed.
 ///
 /// The value is on the heap, so that a struct may contain itself in a text.
+///
+/// Bytes that are text in JSON are `Data` or ``Base64URL``, and numbers ``StringEncoded``.
 @dynamicMemberLookup
 public struct JSONText<Value> {
+  /// The value on the heap.
   private var storage: Indirect<Value>
   /// The text that the value was decoded from.
   private var originalText: String?
@@ -94,9 +97,10 @@ extension JSONText: Decodable where Value: Decodable {
 extension JSONText: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     // The depth of the JSON in the text counts as part of the whole.
-    if encoder is NestingProbe, originalText == nil { return try value.encode(to: encoder) }
+    let own = encoder as? JSONValueEncoder
+    if own?.run.isProbe == true, originalText == nil { return try value.encode(to: encoder) }
     var serializer = ContentSerializer.current.get() ?? ContentSerializer(.forDecoding)
-    if let encoder = encoder as? JSONValueEncoder { serializer.outerDepth = encoder.depth }
+    if let own { serializer.outerDepth = own.depth }
     var container = encoder.singleValueContainer()
     try container.encode(originalText ?? serializer.jsonText(value))
   }
@@ -105,6 +109,7 @@ extension JSONText: Encodable where Value: Encodable {
 extension DecodingError {
   /// Returns the error with other keys before its own.
   fileprivate func below(_ path: [any CodingKey]) -> DecodingError {
+    /// Returns the context at the longer path.
     func moved(_ context: Context) -> Context {
       Context(
         codingPath: path + context.codingPath, debugDescription: context.debugDescription,

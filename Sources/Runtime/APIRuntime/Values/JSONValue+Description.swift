@@ -1,3 +1,4 @@
+/// The JSON of a value as text for display. It is for logs and errors: what is sent is encoded by an encoder.
 extension JSONValue: CustomStringConvertible {
   /// The compact JSON text, with members sorted by name: `{"age":3,"tags":["dog",null]}`. A number without JSON text,
   /// such as infinity, is `null`.
@@ -7,6 +8,7 @@ extension JSONValue: CustomStringConvertible {
     return text
   }
 
+  /// Appends the JSON of the value. It recurses, to the depth of the value.
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"

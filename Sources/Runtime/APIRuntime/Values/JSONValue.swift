@@ -11,15 +11,22 @@
 ///
 /// Two numbers are equal if they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
 /// cannot tell `1` from `1.0` either.)
+///
+/// A value with a schema has a type of its own; how this one is coded stands in JSONValue+Codable.swift.
 public enum JSONValue: Sendable {
+  /// The value `null`.
   case null
+  /// A Boolean.
   case bool(Bool)
   /// A number without a fraction that fits 64 bits, exact.
   case integer(Int64)
   /// Any other number, including an integer beyond 64 bits, as the nearest `Double`.
   case number(Double)
+  /// A string.
   case string(String)
+  /// An array, whose elements may be of any kinds.
   case array([JSONValue])
+  /// An object, whose members may be of any kinds.
   case object(JSONObject)
 
   /// Returns an object with the members of a dictionary.
@@ -68,5 +75,90 @@ extension JSONValue: Hashable {
     case .array(let value): hasher.combine(value)
     case .object(let value): hasher.combine(value)
     }
+  }
+}
+
+extension JSONValue {
+  /// The Boolean; `nil` for any other value.
+  public var boolValue: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The number as an integer: 3 for `3` and for `3.0`; `nil` for `3.5` and for any other value.
+  public var integerValue: Int64? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int64(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The number, rounded if it is an integer beyond 2⁵³; `nil` for any other value.
+  public var doubleValue: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The string; `nil` for any other value.
+  public var stringValue: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The elements of an array; `nil` for any other value.
+  public var arrayValue: [JSONValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// The members of an object; `nil` for any other value.
+  public var objectValue: JSONObject? {
+    if case .object(let value) = self { value } else { nil }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) {
+    self = .null
+  }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) {
+    self = .integer(value)
+  }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) {
+    self = .number(value)
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements)
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object. Of members with the same name it has the last one.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    var members = JSONObject(minimumCapacity: elements.count)
+    for (name, value) in elements { members[name] = value }
+    self = .object(members)
   }
 }

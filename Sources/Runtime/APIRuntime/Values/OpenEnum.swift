@@ -23,6 +23,8 @@
 ///     }
 ///
 /// Values are equal if their raw values are: `Status.unknown("sold") == .sold`.
+///
+/// Whether an unknown value is an error is decided by ``UnknownValues``.
 public protocol OpenEnum: RawRepresentable, FieldValue where RawValue: FieldValue & Hashable {
   /// Creates the value of a raw value, which may be unknown.
   init(rawValue: RawValue)
@@ -52,6 +54,7 @@ extension OpenEnum {
     }
   }
 
+  /// Returns `'lost' is not one of the known values of Status`.
   static func unknownReason(_ rawValue: RawValue) -> String {
     let value = (rawValue as? String)?.quotedExcerpt ?? "\(rawValue)"
     return "\(value) is not one of the known values of \(Self.self)"

@@ -5,6 +5,8 @@ import Foundation
 /// Parsing also accepts what servers send in practice: a space or a lower-case `t` and `z`, no offset (UTC), an offset
 /// without colon or minutes, no seconds (Java's `OffsetDateTime`), and a leap second, which is the first second of the
 /// next minute.
+///
+/// Days on their own are ``CalendarDate``; the characters are read by ``RFC3339Reader``.
 enum RFC3339 {
   /// Returns the day of a text such as `2024-02-29`.
   static func day(from text: String) -> CalendarDate? {
@@ -26,6 +28,7 @@ enum RFC3339 {
     }
   }
 
+  /// Returns `2024-02-29`.
   static func text(of day: CalendarDate) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(10)
@@ -73,6 +76,7 @@ enum RFC3339 {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Appends a day, in ten characters.
   private static func append(_ day: CalendarDate, to text: inout [UInt8]) {
     append(day.year, digits: 4, to: &text)
     text.append(UInt8(ascii: "-"))
@@ -81,6 +85,7 @@ enum RFC3339 {
     append(day.day, digits: 2, to: &text)
   }
 
+  /// Appends a number with zeros before it.
   private static func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
     var divisor = 1
     for _ in 1..<digits { divisor *= 10 }

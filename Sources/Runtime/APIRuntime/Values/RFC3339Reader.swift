@@ -1,14 +1,21 @@
 import Foundation
 
 /// A reader of the fields of RFC 3339, one after the other, from UTF-8 text.
+///
+/// It knows characters and ranges; moments are made of them in RFC3339.swift, too, and dates of header fields by
+/// ``HTTPDate``.
 struct RFC3339Reader {
+  /// The text, in UTF-8.
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// The offset of the next character.
   private var position = 0
 
+  /// Creates a reader of a text.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
+  /// Whether nothing follows.
   var isAtEnd: Bool { position == bytes.count }
 
   /// Reads `2024-02-29`.
@@ -69,6 +76,7 @@ struct RFC3339Reader {
     return (isWest ? -60 : 60) * (hours * 60 + minutes)
   }
 
+  /// Reads a number of exactly so many digits; `nil` also beyond the limit.
   private mutating func number(digits: Int, upTo limit: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
@@ -78,12 +86,14 @@ struct RFC3339Reader {
     return value <= limit ? value : nil
   }
 
+  /// Reads a digit.
   private mutating func digit() -> Int? {
     guard position < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[position] else { return nil }
     defer { position += 1 }
     return Int(bytes[position] - UInt8(ascii: "0"))
   }
 
+  /// Skips a character; returns whether it is there.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A number that is a string in JSON, as in `type: string, format: int64`.
 ///
 ///     struct Account: Codable {
@@ -7,6 +9,8 @@
 ///
 /// It is always encoded as a string. A number without quotes is decoded, too, because some servers send it.
 /// Text that was decoded is encoded unchanged, so that `"10.00"` stays `"10.00"`.
+///
+/// A number without quotes needs no wrapper.
 public struct StringEncoded<Value: StringEncodable>: Sendable {
   /// The number.
   public var value: Value {
@@ -80,4 +84,73 @@ extension StringEncoded: ExpressibleByFloatLiteral where Value: ExpressibleByFlo
   public init(floatLiteral value: Value.FloatLiteralType) {
     self.init(Value(floatLiteral: value))
   }
+}
+
+/// A number type of ``StringEncoded``.
+public protocol StringEncodable: Codable, Comparable, Hashable, Sendable {
+  /// Creates a number from a text such as `-12`; `nil` if the text is not a number or the number does not fit the type.
+  ///
+  /// A leading `+` and leading zeros are ignored: `+007` is 7.
+  @_spi(Generated) init?(stringEncoded text: String)
+
+  /// The text of the number, independent of the locale; `nil` for infinity and NaN.
+  @_spi(Generated) var stringEncoded: String? { get }
+}
+
+@_spi(Generated) extension StringEncodable {
+  // Swift wants defaults for what is hidden.
+  /// Returns nothing; every number has an initializer of its own.
+  public init?(stringEncoded text: String) { nil }
+  /// No text; every number has one of its own.
+  public var stringEncoded: String? { nil }
+}
+
+@_spi(Generated) extension StringEncodable where Self: FixedWidthInteger {
+  public init?(stringEncoded text: String) {
+    self.init(text, radix: 10)
+  }
+
+  /// The digits with a minus sign before them.
+  public var stringEncoded: String? { String(self) }
+}
+
+extension Int: StringEncodable {}
+extension Int32: StringEncodable {}
+extension Int64: StringEncodable {}
+extension UInt32: StringEncodable {}
+extension UInt64: StringEncodable {}
+
+extension Double: StringEncodable {
+  /// Creates a number; `nil` also beyond the range of the type.
+  @_spi(Generated) public init?(stringEncoded text: String) {
+    guard DecimalDigits(text) != nil, let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
+
+  /// The shortest text that is read as the number.
+  @_spi(Generated) public var stringEncoded: String? { numberText }
+}
+
+extension Float: StringEncodable {
+  /// Creates a number; `nil` also beyond the range of the type.
+  @_spi(Generated) public init?(stringEncoded text: String) {
+    guard DecimalDigits(text) != nil, let number = Float(text), number.isFinite else { return nil }
+    self = number
+  }
+
+  /// The shortest text that is read as the number.
+  @_spi(Generated) public var stringEncoded: String? { numberText }
+}
+
+extension Decimal: StringEncodable {
+  /// Creates a number; `nil` also for one with more digits than a `Decimal` has.
+  @_spi(Generated) public init?(stringEncoded text: String) {
+    guard let digits = DecimalDigits(text), let number = Decimal(string: text, locale: nil) ?? digits.decimal,
+      DecimalDigits(number.description) == digits
+    else { return nil }
+    self = number
+  }
+
+  /// The digits, in which a `Decimal` keeps zeros at its end.
+  @_spi(Generated) public var stringEncoded: String? { isNaN ? nil : description }
 }

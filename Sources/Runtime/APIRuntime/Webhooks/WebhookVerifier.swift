@@ -1,3 +1,5 @@
+public import Foundation
+
 #if canImport(CryptoKit) || canImport(Crypto)
 public import Foundation
 
@@ -12,8 +14,12 @@ import Crypto
 ///
 ///     let verifier = try WebhookVerifier(secrets: [secret])
 ///     let payload = try verifier.value(of: WebhookPayload.self, from: body, headers: headers)
+///
+/// It receives nothing: the server of the app gives it the header fields and the bytes. Generated code decodes them.
 public struct WebhookVerifier: Sendable {
+  /// The keys, each of which a webhook may be signed with.
   private let keys: [SymmetricKey]
+  /// The number of seconds by which the time of a webhook may differ from the current one.
   private let tolerance: TimeInterval
 
   /// Returns the current time.
@@ -69,6 +75,7 @@ public struct WebhookVerifier: Sendable {
     guard isValid else { throw WebhookError.invalidSignature }
   }
 
+  /// Returns a header field that every message has.
   private static func field(_ name: String, of headers: HTTPHeaders) throws -> String {
     guard let value = headers[name], !value.isEmpty else { throw WebhookError.missingHeader(name) }
     return value
@@ -83,3 +90,36 @@ extension WebhookVerifier: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["tolerance": tolerance]) }
 }
 #endif
+
+/// The reason why a request is not taken for a webhook.
+public enum WebhookError: Error, Hashable, Sendable {
+  /// A secret is not `whsec_` and Base64, or there is none.
+  case invalidSecret
+  /// A header field is missing: `webhook-id`, `webhook-timestamp` or `webhook-signature`.
+  case missingHeader(String)
+  /// The timestamp is not a number of seconds.
+  case invalidTimestamp
+  /// The request was signed too long ago: it may be a repeated one.
+  case tooOld
+  /// The request was signed in the future: a clock is wrong.
+  case tooNew
+  /// No signature fits the body and a secret.
+  case invalidSignature
+}
+
+extension WebhookError: LocalizedError, CustomStringConvertible {
+  /// `the header field webhook-id is missing`
+  public var description: String {
+    switch self {
+    case .invalidSecret: "a secret of webhooks is not whsec_ and Base64"
+    case .missingHeader(let name): "the header field \(name) is missing"
+    case .invalidTimestamp: "webhook-timestamp is not a number of seconds"
+    case .tooOld: "the webhook was signed too long ago"
+    case .tooNew: "the webhook was signed in the future"
+    case .invalidSignature: "no signature of the webhook is valid"
+    }
+  }
+
+  /// The description.
+  public var errorDescription: String? { description }
+}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The body of a stream")
 struct StreamDecoderTests {
-  private struct Quote: Codable, Hashable, Sendable {
+  private struct Quote: FieldValue, Hashable {
     var symbol: String
     var price: Int?
   }
@@ -147,7 +147,7 @@ struct StreamDecoderTests {
 
   // MARK: - Events as objects
 
-  private struct Event<Payload: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  private struct Event<Payload: FieldValue & Hashable>: FieldValue, Hashable {
     var event: String?
     var data: Payload
     var id: String?
@@ -209,7 +209,7 @@ struct StreamDecoderTests {
 
   @Test("of events as objects may have data of several kinds")
   func dataOfKinds() throws {
-    enum Kind: Codable, Hashable, Sendable {
+    enum Kind: FieldValue, Hashable {
       case quote(JSONText<Quote>)
       case number(Int)
       case text(String)
@@ -231,23 +231,22 @@ struct StreamDecoderTests {
 
   @Test("of events as objects may be of several kinds")
   func union() throws {
-    enum Kind: Codable, Hashable, Sendable {
+    enum Kind: APIUnion, Hashable {
       case text(Event<String>)
       case quote(Event<Quote>)
       case unknown(JSONValue)
 
-      init(from decoder: any Decoder) throws {
-        switch try decoder.discriminator("event") {
-        case "text": self = .text(try Event(from: decoder))
-        case "quote": self = .quote(try Event(from: decoder))
+      static func read(from union: inout some UnionReader<Self>) -> Self? {
+        switch union.discriminator("event") {
+        case "text": return union.member(Self.text)
+        case "quote": return union.member(Self.quote)
         default:
-          var union = UnionDecoder<Self>(decoder)
-          union.attempt(Event<Quote>.self, keys: ["event", "data", "id", "retry"]) { .quote($0) }
-          self = try union.best() ?? .unknown(JSONValue(from: decoder))
+          union.attempt(Self.quote, keys: ["event", "data", "id", "retry"])
+          return union.best(or: Self.unknown)
         }
       }
 
-      func encode(to encoder: any Encoder) throws {}
+      func write(to union: inout some UnionWriter) {}
     }
     let body =
       "event: text\ndata: 1\n\nevent: quote\ndata: {\"symbol\":\"B\"}\n\ndata: {\"symbol\":\"B\"}\n\nid: 1\ndata: 2\n\n"

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-private struct Quote: Codable, Hashable, Sendable {
+private struct Quote: FieldValue, Hashable {
   var price: Double
   var text: String?
   var date: Date?

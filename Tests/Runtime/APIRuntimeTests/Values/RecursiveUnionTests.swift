@@ -203,11 +203,11 @@ struct RecursiveUnionTests {
 
   @Test("with wrappers of its own is given by those, not by the ones of another")
   func wrappers() throws {
-    struct A: Decodable {
+    struct A: FieldValue {
       var x: Tagged<Int>
       var leaf: Bool
     }
-    struct B: Decodable {
+    struct B: FieldValue {
       var x: Tagged<Bool>
       var leaf: Int
     }
@@ -225,11 +225,11 @@ struct RecursiveUnionTests {
 }
 
 /// A union whose members hold another document in a text.
-private enum Letter: Decodable, Equatable {
+private enum Letter: FieldValue {
   case first
   case second([String: JSONValue])
 
-  struct Holder<Leaf: Decodable>: Decodable {
+  struct Holder<Leaf: Decodable>: FieldValue {
     var values: [String: JSONValue]
 
     init(from decoder: any Decoder) throws {
@@ -263,13 +263,17 @@ private enum Letter: Decodable, Equatable {
 }
 
 /// A union of one member that every type of it wraps in another way.
-private struct Tagged<Tag>: Decodable {
+private struct Tagged<Tag>: FieldValue {
   let text: String
 
+  private init(_ text: String) {
+    self.text = "\(Tag.self) \(text)"
+  }
+
   init(from decoder: any Decoder) throws {
-    var union = UnionDecoder<String>(decoder)
-    union.attempt(String.self) { "\(Tag.self) \($0)" }
-    text = try union.best() ?? ""
+    var union = UnionDecoder<Self>(decoder)
+    union.attempt(String.self) { Self($0) }
+    self = try union.best() ?? Self("")
   }
 }
 

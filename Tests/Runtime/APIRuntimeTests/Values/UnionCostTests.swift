@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import APIRuntime
 
 /// A tree whose members differ in the value of `kind` alone, which every other level gets wrong at first.
-private struct Branch<Word: OpenEnum>: Decodable, Sendable {
+private struct Branch<Word: OpenEnum>: FieldValue {
   var kind: Word
   var children: [Tree]
 
@@ -35,7 +35,7 @@ private struct Or: OpenEnum {
   var isUnknown: Bool { rawValue != "or" }
 }
 
-private indirect enum Tree: Decodable, Sendable {
+private indirect enum Tree: FieldValue {
   case and(Branch<And>)
   case or(Branch<Or>)
   case unknown

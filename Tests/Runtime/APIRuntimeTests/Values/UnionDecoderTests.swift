@@ -28,12 +28,12 @@ private enum Kind: OpenEnum, Hashable {
   }
 }
 
-private struct Cat: Codable, Equatable, Sendable {
+private struct Cat: FieldValue {
   var name: String
   var meow: Int
 }
 
-private struct Dog: Codable, Equatable, Sendable {
+private struct Dog: FieldValue {
   var name: String
   var bark: Int?
   var owner: Owner?
@@ -43,13 +43,13 @@ private struct Dog: Codable, Equatable, Sendable {
   }
 }
 
-private struct Tagged: Codable, Equatable, Sendable {
+private struct Tagged: FieldValue {
   var name: String
   var kind: Kind?
   var bark: Int?
 }
 
-private indirect enum Animal: Decodable, Equatable, Sendable {
+private indirect enum Animal: FieldValue {
   case cat(Cat)
   case dog(Dog)
   case tagged(Tagged)
@@ -93,9 +93,9 @@ struct UnionDecoderTests {
 
   @Test("with an unknown value in every member is the one with the fewest")
   func fewest() throws {
-    struct Two: Decodable { var a: Kind, b: Kind }
-    struct One: Decodable { var a: Kind }
-    struct Three: Decodable { var a: Kind, b: Kind, c: Kind }
+    struct Two: FieldValue { var a: Kind, b: Kind }
+    struct One: FieldValue { var a: Kind }
+    struct Three: FieldValue { var a: Kind, b: Kind, c: Kind }
     struct Choice: Decodable {
       let name: String?
       init(from decoder: any Decoder) throws {
@@ -113,8 +113,8 @@ struct UnionDecoderTests {
 
   @Test("within a member counts against it when it is unknown itself")
   func nestedUnknown() throws {
-    struct A: Decodable { var pet: Animal }
-    struct B: Decodable { var pet: JSONValue }
+    struct A: FieldValue { var pet: Animal }
+    struct B: FieldValue { var pet: JSONValue }
     struct Choice: Decodable {
       let name: String?
       init(from decoder: any Decoder) throws {
@@ -130,14 +130,14 @@ struct UnionDecoderTests {
 
   @Test("that swallows errors is held to the same count")
   func swallowed() throws {
-    struct Lenient: Decodable {
+    struct Lenient: FieldValue {
       let kind: Kind?
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONKey.self)
         kind = try? container.decode(Kind.self, forKey: "kind")
       }
     }
-    struct Plain: Decodable { var kind: String }
+    struct Plain: FieldValue { var kind: String }
     struct Choice: Decodable {
       let name: String?
       init(from decoder: any Decoder) throws {
@@ -154,8 +154,8 @@ struct UnionDecoderTests {
 
   @Test("that swallows errors of a second look is held to the same count")
   func swallowedTwice() throws {
-    struct Plain: Decodable { var a: Kind, b: Kind }
-    struct Lenient: Decodable {
+    struct Plain: FieldValue { var a: Kind, b: Kind }
+    struct Lenient: FieldValue {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: JSONKey.self)
         _ = try? container.decode(Kind.self, forKey: "a")
@@ -177,15 +177,15 @@ struct UnionDecoderTests {
 
   @Test("passes the unknown values of a union within on to the count of its member")
   func nestedCount() throws {
-    struct Inner: Decodable {
+    struct Inner: FieldValue {
       init(from decoder: any Decoder) throws {
         var union = UnionDecoder<String>(decoder)
         union.attempt(Kind.self) { $0.rawValue }
         _ = try union.best()
       }
     }
-    struct A: Decodable { var x: Inner, y: Kind, z: Int? }
-    struct B: Decodable { var x: String, y: Kind, z: Int }
+    struct A: FieldValue { var x: Inner, y: Kind, z: Int? }
+    struct B: FieldValue { var x: String, y: Kind, z: Int }
     struct Choice: Decodable {
       let name: String?
       init(from decoder: any Decoder) throws {
@@ -204,7 +204,10 @@ struct UnionDecoderTests {
   func discriminator() throws {
     struct Probe: Decodable {
       let kind: String?
-      init(from decoder: any Decoder) throws { kind = try decoder.discriminator("kind") }
+      init(from decoder: any Decoder) throws {
+        var union = UnionDecoder<Never>(decoder)
+        kind = try union.discriminator("kind")
+      }
     }
     let text =
       #"[{"kind":"cat"},{"kind":1},{"kind":-2.0},{"kind":true},{"kind":false},{"kind":0.5},{"kind":[1]},{"kind":null},{}]"#

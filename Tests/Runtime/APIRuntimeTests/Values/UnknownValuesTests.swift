@@ -14,12 +14,12 @@ private struct Level: OpenEnum, Hashable {
   var isUnknown: Bool { rawValue != 1 }
 }
 
-private struct Cat: Codable, Hashable, Sendable {
+private struct Cat: FieldValue, Hashable {
   var name: String
   var meow: Int
 }
 
-private struct Dog: Codable, Hashable, Sendable {
+private struct Dog: FieldValue, Hashable {
   var status: Status
   var owner: Owner?
 
@@ -28,7 +28,7 @@ private struct Dog: Codable, Hashable, Sendable {
   }
 }
 
-private enum Animal: Codable, Hashable, Sendable {
+private enum Animal: FieldValue, Hashable {
   case cat(Cat)
   case dog(Dog)
   case unknown(JSONValue)
@@ -49,21 +49,21 @@ private enum Animal: Codable, Hashable, Sendable {
   }
 }
 
-private enum Pet: Codable, Hashable, Sendable {
+private enum Pet: APIUnion, Hashable {
   case cat(Cat)
   case unknown(JSONValue)
 
-  init(from decoder: any Decoder) throws {
-    switch try decoder.discriminator("petType") {
-    case "cat": self = .cat(try Cat(from: decoder))
-    default: self = .unknown(try decoder.unknownMember(of: Self.self, discriminator: "petType"))
+  static func read(from union: inout some UnionReader<Self>) -> Self? {
+    switch union.discriminator("petType") {
+    case "cat": union.member(Self.cat)
+    default: union.unknown(Self.unknown)
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  func write(to union: inout some UnionWriter) {
     switch self {
-    case .cat(let value): try value.encode(to: encoder)
-    case .unknown(let value): try value.encode(to: encoder)
+    case .cat(let value): union.write(value)
+    case .unknown(let value): union.write(value)
     }
   }
 }
@@ -127,8 +127,8 @@ struct UnknownValuesTests {
 
   @Test("of a discriminator counts against the member it is in")
   func count() throws {
-    struct Owner: Decodable { var pet: Pet }
-    struct Bag: Decodable { var pet: JSONValue }
+    struct Owner: FieldValue { var pet: Pet }
+    struct Bag: FieldValue { var pet: JSONValue }
     struct Choice: Decodable {
       let name: String?
       init(from decoder: any Decoder) throws {

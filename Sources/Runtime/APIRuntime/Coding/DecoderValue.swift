@@ -1,0 +1,112 @@
+/// The value that a decoder is at, read as a union: of Foundation's decoder, of an event, of a header field.
+///
+/// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold for
+/// them, too, and because a `Decimal` has more digits than a `Double`.
+///
+/// Elements of our own decoder's JSON are read without a decoder, see ``JSONElement``.
+final class DecoderValue: UnionSource {
+  /// What was found in the document being decoded by the outermost union; `nil` outside of unions.
+  ///
+  /// It is a task-local value, as ``UnknownValueTally`` is.
+  private static let current = TaskLocal<UnionFindings<DecoderValue>?>(wrappedValue: nil)
+
+  /// The decoder at the value.
+  private let decoder: any Decoder
+  /// The first error of what is being read.
+  private var kept = FirstError()
+
+  /// Creates the value that a decoder is at.
+  init(_ decoder: any Decoder) {
+    self.decoder = decoder
+  }
+
+  /// Returns what was read in the end, or throws the error that was kept.
+  func result<Value>(_ value: Value?) throws -> Value { try kept.result(value, of: decoder) }
+
+  var place: [String] { decoder.codingPath.map(\.stringValue) }
+  var session: DecodingSession? { DecodingSession.current.get() }
+  var rejectsUnknownValues: Bool { decoder.rejectsUnknownValues }
+  var hasFailed: Bool { kept.isThere }
+  var object: KeyedDecodingContainer<JSONKey>? { try? decoder.container(keyedBy: JSONKey.self) }
+
+  func requiredObject() -> KeyedDecodingContainer<JSONKey>? {
+    catching { try decoder.container(keyedBy: JSONKey.self) }
+  }
+
+  func object(
+    _ key: StaticString, in object: KeyedDecodingContainer<JSONKey>
+  ) -> KeyedDecodingContainer<JSONKey>? {
+    try? object.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
+  }
+
+  func text(_ key: StaticString, in object: KeyedDecodingContainer<JSONKey>) -> String? {
+    let key = JSONKey(key)
+    if let text = try? object.decode(String.self, forKey: key) { return text }
+    if let integer = try? object.decode(Int64.self, forKey: key) { return String(integer) }
+    return (try? object.decode(Bool.self, forKey: key)).map { $0 ? "true" : "false" }
+  }
+
+  func count(of keys: [StaticString], in object: KeyedDecodingContainer<JSONKey>) -> Int {
+    keys.count { object.contains(JSONKey($0)) }
+  }
+
+  func read<Value: FieldValue>(_ type: Value.Type) -> Value? {
+    catching { try decoder.singleValueContainer().decode(type) }
+  }
+
+  func catching<Value>(_ body: () throws -> Value?) -> Value? {
+    guard !hasFailed else { return nil }
+    // Not by `kept` itself, which what is read within has to change, too.
+    do {
+      return try body()
+    } catch {
+      kept.keep(error)
+      return nil
+    }
+  }
+
+  func takeProblem() -> (any Error)? { kept.take() }
+
+  func recordUnknown(_ reason: @autoclosure () -> String) -> Bool {
+    catching { try decoder.recordUnknownValue(nil, reason) } != nil
+  }
+
+  func recordUnknown(_ failures: [UnionFailure<any Error>]) -> Bool {
+    recordUnknown(failures.reason(below: decoder.codingPath.count) { error, _ in error })
+  }
+
+  func withFindings<Value>(_ body: (UnionFindings<DecoderValue>) throws -> Value) rethrows -> Value {
+    guard let document = decoder.document else { return try body(UnionFindings()) }
+    if let findings = Self.current.get(), findings.document === document { return try body(findings) }
+    let findings = UnionFindings<DecoderValue>(document: document)
+    return try Self.current.withValue(findings) { try body(findings) }
+  }
+
+  /// Returns the value that a decoder is at, which fits no type of a union. It is decoded once for each place.
+  static func value(of decoder: any Decoder, _ decode: () throws -> JSONValue) throws -> JSONValue {
+    guard let findings = current.get(), !findings.isEmpty, findings.document === decoder.document else {
+      return try decode()
+    }
+    let place = decoder.codingPath.map(\.stringValue)
+    if let known = findings[value: place] { return known }
+    let value = try decode()
+    findings[value: place] = value
+    return value
+  }
+}
+
+/// A decoder on top of another one of the same document.
+protocol DecoderWrapper: Decoder {
+  var inner: any Decoder { get }
+}
+
+extension Decoder {
+  /// The identity of the document being decoded: Foundation's decoder, which is one object for all values of a
+  /// document, or the tape; `nil` for a decoder that is a value, such as that of a header field.
+  fileprivate var document: AnyObject? {
+    if let decoder = self as? JSONEntryDecoder { return decoder.tape }
+    // A cast to `AnyObject` takes several times as long.
+    if Self.self is AnyClass { return unsafeBitCast(self, to: AnyObject.self) }
+    return (self as? any DecoderWrapper)?.inner.document
+  }
+}

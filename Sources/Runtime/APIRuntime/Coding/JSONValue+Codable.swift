@@ -1,0 +1,50 @@
+/// The decoding and encoding of any JSON, by any coder. From our own decoder it is read by ``JSONTape``.
+extension JSONValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    try DecodingSession.check()
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try Self.double(in: container) {
+      self = .number(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else {
+      try decoder.checkDepth(decoder.codingPath.count + 1)
+      self = try DecoderValue.value(of: decoder) {
+        if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
+          .object(try JSONObject(from: decoder))
+        } else {
+          .array(try container.decode([JSONValue].self))
+        }
+      }
+    }
+  }
+
+  /// Returns the number; `nil` if the value is not one. Throws if it is out of range for `Double`.
+  private static func double(in container: any SingleValueDecodingContainer) throws -> Double? {
+    do {
+      return try container.decode(Double.self)
+    } catch {
+      guard let number = UnrepresentableNumber(error) else { return nil }
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: number.reason(for: Double.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// The search for the type of a union that fits a value best. The rules of `oneOf` and `anyOf` stand here, and nowhere else.
+///
+/// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then with the
+/// fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first one.
+///
+/// Types are read in the order of their used keys, and the first one without an unknown value ends the search. Only if
+/// all others fail or have unknown values, the latter are read a second time.
+///
+/// It is not generic in the union: the types of a generic one would have to be looked up for each value.
+struct UnionSearch<Source: UnionSource> {
+  typealias Finding = UnionFinding<Source.Problem>
+
+  /// The value that the types are read from.
+  let source: Source
+  /// The types, in the order of the description.
+  var attempts: [Attempt] = []
+  /// Makes one value of those that are several types at once; `nil` if a value is of one type.
+  var several: (([Any]) -> Any)?
+
+  /// The name of the discriminator that was asked for last, for errors.
+  private var discriminatorName: StaticString = ""
+
+  /// A type of the union.
+  struct Attempt {
+    /// The type, for errors.
+    let type: Any.Type
+    /// All JSON keys that the type declares; empty if it is not an object.
+    let keys: [StaticString]
+    /// The keys that objects under those keys declare, if they distinguish the type from others.
+    let nested: KeyValuePairs<StaticString, [StaticString]>
+    /// Returns the value of the union; `nil` after an error, which the source keeps.
+    let read: (Source) -> Any?
+  }
+
+  /// Creates a search without types.
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  /// Returns the text of a member of the value; `nil` also if the value is not an object.
+  func text(_ name: StaticString) -> String? { source.object.flatMap { source.text(name, in: $0) } }
+
+  /// Returns the text of the discriminator. A value that is not an object is an error.
+  mutating func discriminator(_ name: StaticString) -> String? {
+    discriminatorName = name
+    return source.requiredObject().flatMap { source.text(name, in: $0) }
+  }
+
+  /// Returns the value if its discriminator is missing or unknown, which may be an error.
+  func unknown(of union: Any.Type) -> JSONValue? {
+    func reason() -> String {
+      let place = "the \(discriminatorName) of \(union)"
+      guard let value = text(discriminatorName) else { return "\(place) is missing" }
+      return "\(value.quotedExcerpt) is not one of the known values of \(place)"
+    }
+    guard !source.hasFailed, source.recordUnknown(reason()) else { return nil }
+    return source.read(JSONValue.self)
+  }
+
+  /// Returns the value of the union that fits best, or the value as it is; neither after an error, which is kept.
+  func read(_ union: Any.Type) -> (value: Any?, json: JSONValue?) {
+    guard !source.hasFailed, let finding = source.catching({ try best(of: union) }) else { return (nil, nil) }
+    if let value = finding.value { return (value, nil) }
+    guard finding.isPreserved || source.recordUnknown(finding.failures) else { return (nil, nil) }
+    return (nil, source.read(JSONValue.self))
+  }
+
+  /// Returns what fits best, and counts its unknown values against the member being read.
+  ///
+  /// - Throws: An error if the decoding as a whole has been stopped, or if an enclosing union has a better member than
+  ///   the one being read.
+  private func best(of union: Any.Type) throws -> Finding {
+    try source.withFindings { findings in
+      let finding: Finding
+      if let known = findings[source.place, union] {
+        finding = known
+      } else {
+        let (found, isImmediate) = try search(findings)
+        // A result of one attempt is found again as fast as among the findings.
+        if !isImmediate { findings[source.place, union] = found }
+        finding = found
+      }
+      findings.copies = max(findings.copies, finding.copies)
+      if finding.unknown > 0 { try UnknownValueTally.add(finding.unknown, finding.irregularities) }
+      return finding
+    }
+  }
+
+  /// Searches without unknown values first: the first type that can be read so is the best.
+  private func search(_ findings: UnionFindings<Source>) throws -> (Finding, isImmediate: Bool) {
+    var stopped: [Int] = []
+    var failures: [(attempt: Int, problem: Source.Problem?)] = []
+    let order = bestFittingFirst()
+    for (position, index) in order.enumerated() {
+      let (outcome, problem) = try measure(index, allowing: 0, findings)
+      if outcome.unknown > 0 {
+        stopped.append(index)
+      } else if outcome.value != nil {
+        guard let several else { return (outcome, isImmediate: position == 0) }
+        return try joined(outcome, at: index, order[(position + 1)...], several, findings)
+      } else if source.rejectsUnknownValues {
+        failures.append((index, problem))
+      }
+    }
+    var best: Finding?
+    var allowance = Int.max
+    for index in stopped where allowance > 0 {
+      let (outcome, problem) = try measure(index, allowing: allowance, findings)
+      if outcome.unknown > allowance { continue }
+      if outcome.value != nil {
+        best = outcome
+        allowance = outcome.unknown - 1
+      } else if source.rejectsUnknownValues {
+        failures.append((index, problem))
+      }
+    }
+    let reasons = failures.sorted { $0.attempt < $1.attempt }.map {
+      UnionFailure(type: attempts[$0.attempt].type, problem: $0.problem)
+    }
+    return (best ?? Finding(failures: reasons), isImmediate: false)
+  }
+
+  /// Returns the best type, or it and the others that fit and keep what those before them do not.
+  private func joined(
+    _ best: Finding, at index: Int, _ others: ArraySlice<Int>, _ several: ([Any]) -> Any,
+    _ findings: UnionFindings<Source>
+  ) throws -> (Finding, isImmediate: Bool) {
+    var members = MembersOfValue(index, best.value as Any, copies: best.copies)
+    var isImmediate = others.startIndex == 1
+    for index in others where MembersOfValue.mayAdd(attempts[index].type) {
+      isImmediate = false
+      let (outcome, _) = try measure(index, allowing: 0, findings)
+      if outcome.unknown == 0, let value = outcome.value { members.add(index, value, copies: outcome.copies) }
+    }
+    if members.isTooMuch { return (Finding(isPreserved: true), isImmediate) }
+    let values = members.values
+    let value = values.count == 1 ? values[0] : several(values)
+    return (Finding(value: value, copies: members.copies), isImmediate)
+  }
+
+  /// Reads the value as one type, and stops after a number of unknown values. Returns the problem of a type that does
+  /// not fit.
+  private func measure(
+    _ index: Int, allowing allowance: Int, _ findings: UnionFindings<Source>
+  ) throws -> (Finding, Source.Problem?) {
+    try source.session?.countAttempt()
+    let copies = findings.copies
+    defer { findings.copies = copies }
+    findings.copies = 1
+    let (value, unknown, irregularities) = UnknownValueTally.measure(allowing: allowance) {
+      attempts[index].read(source)
+    }
+    let problem = source.takeProblem()
+    // The end of the decoding as a whole is not a failure of the type.
+    try source.session?.check()
+    guard problem == nil else { return (Finding(unknown: unknown), problem) }
+    return (Finding(value: value, unknown: unknown, irregularities: irregularities, copies: findings.copies), nil)
+  }
+
+  /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.
+  private func bestFittingFirst() -> [Int] {
+    guard attempts.contains(where: { !$0.keys.isEmpty }), let object = source.object else {
+      return Array(attempts.indices)
+    }
+    let used = attempts.map { attempt in
+      let nested = attempt.nested.reduce(0) { count, nested in
+        count + (source.object(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
+      }
+      return (own: source.count(of: attempt.keys, in: object), nested: nested)
+    }
+    return attempts.indices.sorted { (used[$1].own, used[$1].nested, $0) < (used[$0].own, used[$0].nested, $1) }
+  }
+}

@@ -1,0 +1,103 @@
+/// A value that may be one of several types: an element of a JSON text, or the value that a decoder is at.
+///
+/// It says what a value has; which type fits best is decided by ``UnionSearch`` alone.
+protocol UnionSource {
+  /// The place of a value in its document.
+  associatedtype Place: Hashable
+  /// The members of an object.
+  associatedtype Object
+  /// The reason why a value cannot be read.
+  associatedtype Problem
+
+  /// The place of the value, by which findings are kept.
+  var place: Place { get }
+  /// The decoding that the value is part of; `nil` without a call.
+  var session: DecodingSession? { get }
+  /// Whether an unknown value is an error.
+  var rejectsUnknownValues: Bool { get }
+  /// Whether an error is kept, after which nothing is read.
+  var hasFailed: Bool { get }
+
+  /// The members of the value; `nil` unless it is an object.
+  var object: Object? { get }
+
+  /// Returns the members of the value; keeps an error unless it is an object.
+  func requiredObject() -> Object?
+
+  /// Returns the members of the object under a key; `nil` if there is no object.
+  func object(_ key: StaticString, in object: Object) -> Object?
+
+  /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.
+  func text(_ key: StaticString, in object: Object) -> String?
+
+  /// Returns how many of the keys an object has.
+  func count(of keys: [StaticString], in object: Object) -> Int
+
+  /// Returns the value as one of a type; `nil` after an error, which is kept.
+  func read<Value: FieldValue>(_ type: Value.Type) -> Value?
+
+  /// Calls a function, and keeps its error.
+  func catching<Value>(_ body: () throws -> Value?) -> Value?
+
+  /// Returns the error that was kept, and forgets it.
+  func takeProblem() -> Problem?
+
+  /// Records that no known type is meant. Returns whether reading goes on; otherwise the error is kept.
+  func recordUnknown(_ reason: @autoclosure () -> String) -> Bool
+
+  /// Records that no type fits. Returns whether reading goes on; otherwise the error is kept.
+  func recordUnknown(_ failures: [UnionFailure<Problem>]) -> Bool
+
+  /// Calls a function with what was found in the document so far.
+  func withFindings<Value>(_ body: (UnionFindings<Self>) throws -> Value) rethrows -> Value
+}
+
+/// An element of a JSON text.
+extension JSONElement: UnionSource {
+  var place: Int { index }
+  var session: DecodingSession? { tape.session }
+  var rejectsUnknownValues: Bool { tape.rejectsUnknownValues }
+  var hasFailed: Bool { tape.hasFailed }
+  var object: Int? { tape.kind(index) == .object ? index : nil }
+
+  func requiredObject() -> Int? {
+    if object == nil { tape.fail(.unexpected([String: JSONValue].self, index)) }
+    return object
+  }
+
+  func object(_ key: StaticString, in object: Int) -> Int? {
+    var cursor = object + 1
+    return tape.value(of: key, in: object, cursor: &cursor).flatMap { JSONElement(tape, $0).object }
+  }
+
+  func text(_ key: StaticString, in object: Int) -> String? {
+    var cursor = object + 1
+    guard let index = tape.value(of: key, in: object, cursor: &cursor) else { return nil }
+    if let text = tape.string(index) { return text }
+    if let integer = tape.integer(Int64.self, index) { return String(integer) }
+    return tape.bool(index).map { $0 ? "true" : "false" }
+  }
+
+  func count(of keys: [StaticString], in object: Int) -> Int {
+    var cursor = object + 1
+    return keys.count { tape.value(of: $0, in: object, cursor: &cursor) != nil }
+  }
+
+  func read<Value: FieldValue>(_ type: Value.Type) -> Value? { Value.read(self) }
+
+  func takeProblem() -> JSONProblem? { tape.takeProblem() }
+
+  func recordUnknown(_ reason: @autoclosure () -> String) -> Bool {
+    tape.recordUnknown(index, .unknown(index, reason()))
+  }
+
+  func recordUnknown(_ failures: [UnionFailure<JSONProblem>]) -> Bool {
+    tape.recordUnknown(index, .fitsNone(index, failures))
+  }
+
+  func withFindings<Value>(_ body: (UnionFindings<JSONElement>) throws -> Value) rethrows -> Value {
+    tape.unions.enter()
+    defer { tape.unions.leave() }
+    return try body(tape.unions)
+  }
+}

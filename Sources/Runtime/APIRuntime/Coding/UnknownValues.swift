@@ -1,0 +1,93 @@
+import Foundation
+
+/// The treatment of enum values and union members in responses that the description does not have.
+///
+/// Which values are unknown is known to the types: ``OpenEnum`` and ``APIUnion``.
+public enum UnknownValues: Hashable, Sendable {
+  /// They become the case `unknown`, which is encoded unchanged.
+  case preserved
+  /// They are errors such as `pets[3].status: 'lost' is not one of the known values of Status`.
+  case rejected
+
+  /// The key of the treatment in the `userInfo` of a decoder.
+  static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
+}
+
+extension JSONDecoder {
+  /// The treatment of unknown values by this decoder, `preserved` by default.
+  var unknownValues: UnknownValues {
+    get { UnknownValues.key.flatMap { userInfo[$0] } as? UnknownValues ?? .preserved }
+    set {
+      if let key = UnknownValues.key { userInfo[key] = newValue }
+    }
+  }
+}
+
+extension Decoder {
+  /// Whether an unknown value is an error.
+  var rejectsUnknownValues: Bool {
+    UnknownValues.key.map { userInfo[$0] as? UnknownValues == .rejected } ?? false
+  }
+
+  /// Records that the value being decoded is unknown: throws if unknown values are rejected, and otherwise counts it
+  /// against the union member that is being decoded.
+  ///
+  /// - Parameters:
+  ///   - value: The value of an enum; `nil` for a value of a union.
+  ///   - reason: Returns the text of the error.
+  func recordUnknownValue(_ value: @autoclosure () -> String?, _ reason: () -> String) throws {
+    if rejectsUnknownValues {
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
+    }
+    if ResponseRecorder.current != nil { return try ResponseRecorder.add(.unknownValue(value(), at: codingPath)) }
+    try UnknownValueTally.current.get()?.add(1)
+  }
+}
+
+/// The number of unknown values in a union member while it is decoded.
+///
+/// It is a task-local value, which on a thread without a task is local to the thread: decoding is synchronous, whereas
+/// one decoder, and so its `userInfo`, may be in use on several threads.
+final class UnknownValueTally: @unchecked Sendable {
+  /// The tally of the union member being decoded; `nil` outside of unions.
+  static let current = TaskLocal<UnknownValueTally?>(wrappedValue: nil)
+
+  /// The number of unknown values so far.
+  private var count = 0
+  /// What is to be recorded if the member is the best one.
+  private var irregularities: [Irregularity] = []
+  /// The maximum number of unknown values, after which decoding stops.
+  private let limit: Int
+
+  /// Creates a tally of a member that may have so many unknown values.
+  private init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Counts unknown values; throws once there are more than allowed.
+  func add(_ unknown: Int, _ irregularities: [Irregularity] = []) throws {
+    count += unknown
+    self.irregularities += irregularities
+    if count > limit { throw TooManyUnknownValues() }
+  }
+
+  /// Counts the unknown values of the best member of a union against the member that the union is in, and records them
+  /// if there is none.
+  static func add(_ unknown: Int, _ irregularities: [Irregularity]) throws {
+    if let tally = current.get() { return try tally.add(unknown, irregularities) }
+    for irregularity in irregularities { ResponseRecorder.current?.record(irregularity) }
+  }
+
+  /// Reads a union member, and stops after `allowance` unknown values. Returns the member, the number of unknown values,
+  /// and what is to be recorded of them.
+  static func measure<Value>(
+    allowing allowance: Int, _ read: () -> Value
+  ) -> (value: Value, unknown: Int, irregularities: [Irregularity]) {
+    let tally = UnknownValueTally(limit: allowance)
+    let value = current.withValue(tally, operation: read)
+    return (value, tally.count, tally.irregularities)
+  }
+}
+
+/// The error that stops the decoding of a union member when another one fits better.
+struct TooManyUnknownValues: Error {}

@@ -12,6 +12,7 @@ enum Command: String, CaseIterable {
   case publishers = #".package(path: "../gen", traits: ["OpenCombine"]),"#
   case configuration =
     #"{ "clients": [{ "description": "specs/petstore.json", "output": "Sources/Petstore", "responseAs": ["AsyncAwait", "Callback"] }] }"#
+  case xcodeBuild = "swift build --package-path Vendor/gen -c release --product gen --traits YAML"
   case xcode = "Tools/gen --access internal --responseAs Callback,AsyncAwait -o MyApp/API api.json"
   case xcodePhase = #"cd "$SRCROOT""#
   case check = "$ gen --check -o App/Generated api.json"

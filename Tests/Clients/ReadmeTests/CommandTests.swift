@@ -73,6 +73,19 @@ struct CommandTests {
     }
   }
 
+  @Test("puts the tool beside an Xcode project")
+  func xcodeBuild() async throws {
+    try await withFolder { folder in
+      let products = folder.appendingPathComponent("Vendor/gen/.build")
+      try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: products.appendingPathComponent("release"), withDestinationURL: ShellRun.productsFolder)
+      let run = try await ShellRun("swift() { :; }; " + Command.xcodeBuild.text(), in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(exists("Tools/gen", in: folder))
+    }
+  }
+
   @Test("is a manifest that Swift reads", arguments: [Command.manifest, .publishers])
   func manifest(command: Command) async throws {
     try await withFolder { folder in

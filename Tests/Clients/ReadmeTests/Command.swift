@@ -5,13 +5,16 @@ import Testing
 enum Command: String, CaseIterable {
   case generate = "swift run gen --responseAs AsyncAwait specs/petstore.json"
   /// This is what runs these tests.
-  case test = "swift test --enable-all-traits"
+  case test = "swift test"
   case output = "Generated/"
   case build = "swift build -c release --product gen --traits YAML"
   case manifest = #".package(path: "../gen"),"#
   case publishers = #".package(path: "../gen", traits: ["OpenCombine"]),"#
-  case configuration = "{"
-  case xcode = #""$SRCROOT/Tools/gen" --responseAs AsyncAwait -o "$SRCROOT/App/Generated" "$SRCROOT/api.json""#
+  case configuration =
+    #"{ "clients": [{ "description": "specs/petstore.json", "output": "Sources/Petstore", "responseAs": ["AsyncAwait", "Callback"] }] }"#
+  case xcodeBuild = "swift build --package-path Vendor/gen -c release --product gen --traits YAML"
+  case xcode = "Tools/gen --access internal --responseAs Callback,AsyncAwait -o MyApp/API api.json"
+  case xcodePhase = #"cd "$SRCROOT""#
   case check = "$ gen --check -o App/Generated api.json"
   case makefile = "Generated/.gen-manifest.json: api.json"
   case drift = "gen drift report.json api.json > fixes.json"

@@ -73,6 +73,19 @@ struct CommandTests {
     }
   }
 
+  @Test("puts the tool beside an Xcode project")
+  func xcodeBuild() async throws {
+    try await withFolder { folder in
+      let products = folder.appendingPathComponent("Vendor/gen/.build")
+      try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: products.appendingPathComponent("release"), withDestinationURL: ShellRun.productsFolder)
+      let run = try await ShellRun("swift() { :; }; " + Command.xcodeBuild.text(), in: folder)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(exists("Tools/gen", in: folder))
+    }
+  }
+
   @Test("is a manifest that Swift reads", arguments: [Command.manifest, .publishers])
   func manifest(command: Command) async throws {
     try await withFolder { folder in
@@ -135,14 +148,18 @@ struct CommandTests {
     }
   }
 
-  @Test("generates in a build of Xcode")
-  func xcode() async throws {
+  @Test("generates for an Xcode project, by hand and in a build", arguments: [Command.xcode, .xcodePhase])
+  func xcode(command: Command) async throws {
     try await withFolder { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Tools"), withDestinationURL: ShellRun.productsFolder)
-      let run = try await ShellRun(Command.xcode.text(), in: folder, environment: ["SRCROOT": folder.path])
+      // A phase begins in the folder of the project, too, but does not rely on that.
+      let start = command == .xcodePhase ? "cd /\n" : ""
+      let run = try await ShellRun(start + command.text(), in: folder, environment: ["SRCROOT": folder.path])
       #expect(run.status == 0, "\(run.output)")
-      #expect(exists("App/Generated/PetstoreClient.swift", in: folder))
+      for style in ["AsyncAwait", "Callback"] {
+        #expect(exists("MyApp/API/\(style)/PetsAPI+\(style).swift", in: folder))
+      }
     }
   }
 

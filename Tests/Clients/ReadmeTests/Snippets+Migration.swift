@@ -1,0 +1,229 @@
+#if canImport(Combine) || OpenCombine
+import APIRuntime
+import APIRuntimeCombine
+import APIRuntimeConcurrency
+import Foundation
+import LoopbackSupport
+import Petstore
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+
+@Suite("A snippet of the page about migration", .timeLimit(.minutes(5)))
+@MainActor
+struct MigrationSnippetTests {
+  nonisolated private static let pets = #"[{"id": 7, "name": "Rex"}]"#
+
+  private static func repository(_ transport: FakeTransport) -> PetRepository {
+    PetRepository(client: PetstoreClient().with { $0.transport = transport })
+  }
+
+  @Test("waits for a delegate that is held weakly")
+  func delegate() async throws {
+    #expect(try await scanCode(with: BarcodeScanner(finding: "4006381333931")) == "4006381333931")
+  }
+
+  @Test("stops what has the delegate when the task is cancelled")
+  func cancelledDelegate() async {
+    let scanner = BarcodeScanner(finding: nil)
+    let task = Task { try await scanCode(with: scanner) }
+    while !scanner.isRunning { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    while scanner.isRunning { await Task.yield() }
+  }
+
+  @Test("has errors of the app's own, in both styles")
+  func errors() async {
+    let failing = Self.repository(FakeTransport(status: 503, #"{"code": 1, "message": "Closed for today."}"#))
+    #expect(
+      await failing.petsPublisher().map(\.count).probe(asking: .unlimited).rest() == [
+        #"failed: server("Closed for today.")"#
+      ])
+    await #expect { try await failing.pets() } throws: { error in
+      if case PetError.server("Closed for today.") = error { true } else { false }
+    }
+    let offline = Self.repository(FakeTransport { _ in .failure(URLError(.notConnectedToInternet)) })
+    await #expect { try await offline.pets() } throws: { error in
+      if case PetError.offline = error { true } else { false }
+    }
+    let fine = Self.repository(FakeTransport(status: 200, Self.pets))
+    #expect((try? await fine.pets())?.map(\.name) == ["Rex"])
+    #expect(await fine.petsPublisher().map(\.count).probe(asking: .unlimited).rest() == ["1", "finished"])
+    #expect(await fine.petsTask().map(\.count).probe(asking: .unlimited).rest() == ["1", "finished"])
+  }
+
+  @Test("passes on completions of the main actor, by a call of either style")
+  func completions() async {
+    let repository = Self.repository(FakeTransport(status: 200, Self.pets))
+    let print = Printer()
+    repository.loadPets { result in
+      MainActor.assertIsolated()
+      print((try? result.get())?.first?.name ?? "")
+    }
+    repository.loadPetsAsync { result in
+      MainActor.assertIsolated()
+      print((try? result.get())?.first?.name ?? "")
+    }
+    #expect(await print.next(2) == ["Rex", "Rex"])
+  }
+
+  @Test("has the calls of its tables")
+  func names() async throws {
+    let client = PetstoreClient().with { $0.transport = FakeTransport(status: 200, #"{"id": 7, "name": "Rex"}"#) }
+    let publisher = client.pets.getPetPublisher(petId: 7)
+    // README
+    let pet = try await publisher.firstValue()
+    for try await value in publisher.asyncValues { print(value.name) }
+    try await client.pets.deletePet(petId: 7)
+    // end
+    #expect(pet.name == "Rex")
+    func print(_ name: String) { #expect(name == "Rex") }
+  }
+
+  @Test("uploads to an address that the server gave, without credentials")
+  func presigned() async throws {
+    let photo = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID().uuidString).png")
+    try Data("photo".utf8).write(to: photo)
+    defer { try? FileManager.default.removeItem(at: photo) }
+    let transport = FakeTransport(status: 200)
+    var client = PetstoreClient(apiKey: .apiKey("k3y"))
+    client.configuration.transport = transport
+    client.configuration.headers["Authorization"] = "Bearer t0ken"
+    let address = "https://bucket.s3.test/photos/7.png?X-Amz-Signature=ab%2Fc&X-Amz-Expires=60"
+    // README
+    var upload = RequestBuilder<Void>(.put, "/")
+    upload.body(file: .file(photo), contentType: "image/png")
+    upload.success(200, .empty)
+    try await client.body(for: upload.following(address))
+    // end
+    let sent = try #require(transport.sent.first)
+    #expect(sent.url?.absoluteString == address)
+    #expect(sent.httpMethod == "PUT")
+    #expect(sent.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    #expect(sent.value(forHTTPHeaderField: "X-API-Key") == nil)
+    #expect(sent.value(forHTTPHeaderField: "Authorization") == nil)
+  }
+}
+
+/// What an app has: a scanner with a delegate that it does not own.
+@MainActor
+final class BarcodeScanner {
+  weak var delegate: (any BarcodeScannerDelegate)?
+  private(set) var isRunning = false
+  private let code: String?
+
+  init(finding code: String?) { self.code = code }
+
+  func start() {
+    isRunning = true
+    guard let code else { return }
+    Task {
+      delegate?.scanner(self, didFind: code)
+      delegate?.scanner(self, didFailWith: URLError(.unknown))
+    }
+  }
+
+  func stop() { isRunning = false }
+}
+
+@MainActor
+protocol BarcodeScannerDelegate: AnyObject {
+  func scanner(_ scanner: BarcodeScanner, didFind code: String)
+  func scanner(_ scanner: BarcodeScanner, didFailWith error: any Error)
+}
+
+// README
+@MainActor
+final class CodeDelegate: BarcodeScannerDelegate {
+  private let continuation: SingleResumeContinuation<String>
+
+  init(_ continuation: SingleResumeContinuation<String>) { self.continuation = continuation }
+
+  func scanner(_ scanner: BarcodeScanner, didFind code: String) { continuation.resume(returning: code) }
+  func scanner(_ scanner: BarcodeScanner, didFailWith error: any Error) { continuation.resume(throwing: error) }
+}
+
+@MainActor
+func scanCode(with scanner: BarcodeScanner) async throws -> String {
+  var delegate: CodeDelegate?
+  defer { withExtendedLifetime(delegate) {} }  // the scanner holds its delegate weakly
+  return try await withSingleResumeContinuation { continuation in
+    delegate = CodeDelegate(continuation)
+    scanner.delegate = delegate
+    continuation.onCancel(isolation: #isolation) { scanner.stop() }
+    scanner.start()
+  }
+}
+// end
+
+// README
+enum PetError: Error {
+  case offline
+  case server(String)
+  case other(any Error)
+
+  init(_ error: any Error) {
+    switch error {
+    case let failure as any FailureResponse: self = .server(failure.localizedDescription)
+    case APIError.transport: self = .offline
+    default: self = .other(error)
+    }
+  }
+}
+// end
+
+extension PetError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .offline: "offline"
+    case .server(let message): "server(\"\(message)\")"
+    case .other(let error): "other(\(error))"
+    }
+  }
+}
+
+struct PetRepository {
+  let client: PetstoreClient
+
+  // README
+  func petsPublisher() -> AnyPublisher<[Pet], PetError> {
+    client.pets.listPetsPublisher(limit: 50).mapError(PetError.init).eraseToAnyPublisher()
+  }
+
+  func pets() async throws(PetError) -> [Pet] {
+    do { return try await client.pets.listPets(limit: 50) } catch { throw PetError(error) }
+  }
+  // end
+
+  // README
+  func petsTask() -> TaskPublisher<[Pet], PetError> {
+    TaskPublisher { () async throws(PetError) in try await pets() }
+  }
+  // end
+
+  // README
+  @discardableResult
+  func loadPets(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> RequestTask {
+    client.pets.listPets(limit: 50, completion: completion)
+  }
+  // end
+
+  // README
+  @discardableResult
+  func loadPetsAsync(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> Task<Void, Never> {
+    Task { @MainActor in
+      do { completion(.success(try await client.pets.listPets(limit: 50))) } catch { completion(.failure(error)) }
+    }
+  }
+  // end
+}
+#endif

@@ -208,13 +208,13 @@ struct CallOptionsTests {
         attempts: 1),
       KeyRow(
         testDescription: "an argument",
-        call: { try await $0.entries.addEntry(idempotencyKey: "k", body: Entry(amount: 1)) },
+        call: { try await $0.entries.addEntry(body: Entry(amount: 1), idempotencyKey: "k") },
         keys: ["idempotency-key": "k"], attempts: 3),
       KeyRow(
         testDescription: "an argument before the client's",
         call: {
           let client = $0.with { $0.idempotencyKey = .automatic }
-          try await client.entries.transfer(xIdempotencyToken: UUID(uuidString: uuid), to: "b")
+          try await client.entries.transfer(to: "b", xIdempotencyToken: UUID(uuidString: uuid))
         },
         keys: ["x-idempotency-token": uuid], attempts: 3),
       KeyRow(

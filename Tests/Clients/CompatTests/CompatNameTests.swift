@@ -113,7 +113,7 @@ struct CompatNameTests {
 
   @Test("does what the call of the shared client does", arguments: LoopbackSupport.Style.allCases)
   func results(style: LoopbackSupport.Style) async throws {
-    let plant = Plant(id: 7, name: "Ivy", photoURLs: [])
+    let plant = Plant(name: "Ivy", photoURLs: [], id: 7)
     try stub.on(PlantAPI.getPlantById(plantId: 7) as RequestBuilder<Plant>, .json(plant))
     #expect(await app.getPlant(7).endings(style, ()) == [.value(plant)])
     #expect(await app.getPlantByResult(7, on: queue).endings(style, ()) == [.value(plant)])
@@ -158,7 +158,7 @@ struct CompatNameTests {
   @Test("takes and gives types by their former names")
   func types() async throws {
     stub.on(.get, "/plants", .json(PlantAPI.FindPlants.ResponseBody(plants: [Plant(name: "Ivy", photoURLs: [])])))
-    let stored = Plant(id: 1, name: "Fern", photoURLs: [])
+    let stored = Plant(name: "Fern", photoURLs: [], id: 1)
     stub.on(.post, "/plants", .json(stored))
     #expect(try await app.findPlants() == [Plant(name: "Ivy", photoURLs: [])])
     #expect(try await app.addFern() == stored)
@@ -167,7 +167,7 @@ struct CompatNameTests {
     #expect(
       fern
         == Plant(
-          name: "Fern", class: "moss!", photoURLs: [], light: ._2Hours, supplier: .init(name: "Green"),
+          name: "Fern", photoURLs: [], class: "moss!", light: ._2Hours, supplier: .init(name: "Green"),
           waterings: [.init(day: "Monday")]))
   }
 

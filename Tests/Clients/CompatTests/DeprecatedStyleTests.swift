@@ -34,7 +34,7 @@ struct StagedApp: CallbackApp {
 struct DeprecatedStyleTests {
   @Test("works as the others do", arguments: LoopbackSupport.Style.allCases)
   func calls(style: LoopbackSupport.Style) async throws {
-    let (app, stub, plant) = (StagedApp() as any CallbackApp, StubTransport(), Plant(id: 7, name: "Ivy", photoURLs: []))
+    let (app, stub, plant) = (StagedApp() as any CallbackApp, StubTransport(), Plant(name: "Ivy", photoURLs: [], id: 7))
     try stub.on(PlantAPI.getPlantById(plantId: 7), .json(plant))
     let configuration = ClientConfiguration(
       server: "https://nursery.example", transport: stub, publisherQueue: DispatchQueue(label: "publishers"))

@@ -1,4 +1,4 @@
-#if canImport(CryptoKit) || canImport(Crypto)
+#if canImport(CryptoKit) || Crypto
 public import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
 public import Foundation
 
-#if canImport(CryptoKit) || canImport(Crypto)
+#if canImport(CryptoKit) || Crypto
 public import Foundation
 
 #if canImport(CryptoKit)

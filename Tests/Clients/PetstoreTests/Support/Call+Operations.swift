@@ -47,9 +47,9 @@ extension Call where Client == PetstoreClient, Body == Nothing {
 extension Call where Client == PetstoreClient, Body == Order? {
   static func placeOrder(_ order: OrdersAPI.PlaceOrder.RequestBody, key: UUID? = nil) -> Call {
     Call(
-      callback: { $0.orders.placeOrder(idempotencyKey: key, body: order, completion: $1) },
-      publisher: { $0.orders.placeOrderPublisher(idempotencyKey: key, body: order) },
-      asyncAwait: { try await $0.orders.placeOrder(idempotencyKey: key, body: order) })
+      callback: { $0.orders.placeOrder(body: order, idempotencyKey: key, completion: $1) },
+      publisher: { $0.orders.placeOrderPublisher(body: order, idempotencyKey: key) },
+      asyncAwait: { try await $0.orders.placeOrder(body: order, idempotencyKey: key) })
   }
 }
 

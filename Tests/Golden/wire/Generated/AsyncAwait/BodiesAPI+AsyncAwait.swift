@@ -13,7 +13,7 @@ nonisolated extension WireClient.Bodies {
   /// `POST /json-maybe`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func jsonMaybe(body: Draft) async throws {
+  public func jsonMaybe(body: Draft? = nil) async throws {
     try await client.body(for: BodiesAPI.jsonMaybe(body: body))
   }
 

@@ -36,7 +36,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func jsonMaybe(
-    body: Draft,
+    body: Draft? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: BodiesAPI.jsonMaybe(body: body), completion: completion)
@@ -45,7 +45,7 @@ nonisolated extension WireClient.Bodies {
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func jsonMaybe(
-    body: Draft,
+    body: Draft? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {

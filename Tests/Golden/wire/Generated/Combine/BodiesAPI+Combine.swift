@@ -21,7 +21,7 @@ nonisolated extension WireClient.Bodies {
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func jsonMaybePublisher(body: Draft) -> AnyPublisher<Void, any Error> {
+  public func jsonMaybePublisher(body: Draft? = nil) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.jsonMaybe(body: body))
   }
 

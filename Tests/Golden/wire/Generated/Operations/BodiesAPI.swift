@@ -15,7 +15,7 @@ nonisolated public enum BodiesAPI {
   }
 
   /// `POST /json-maybe`
-  public static func jsonMaybe(body: Draft) -> RequestBuilder<Void> {
+  public static func jsonMaybe(body: Draft? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/json-maybe")
     request.operation("jsonMaybe", tag: "bodies")
     request.body(body)

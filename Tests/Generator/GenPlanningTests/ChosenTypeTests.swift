@@ -213,7 +213,7 @@ struct ChosenTypeTests {
       ])
     let operation = try planning.operation()
     #expect(operation.parameters.map { planning.text($0.type) } == ["PetID", "[PetID]?", "Page?"])
-    #expect(try planning.property("motherId", of: "Pet").defaultValue?.source == "\"none\"")
+    #expect(try planning.property("motherId", of: "Pet").documentation.lines == [#"- The server assumes `"none"`."#])
     #expect(planning.plan.userTypes.isEmpty)
   }
 

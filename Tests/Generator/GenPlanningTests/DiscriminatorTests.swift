@@ -72,8 +72,8 @@ struct DiscriminatorTests {
     #expect(
       try planning.model("Pet")
         == #"union Pet by "kind" { cat(Cat) "@felis", dog(Dog) "Dog", lion(Lion) "Lion", base(Base) "@pet" }"#)
-    let defaults = try ["Cat", "Dog", "Lion"].map { try planning.property("kind", of: $0).defaultValue?.source }
-    #expect(defaults == [#""@felis""#, #""Dog""#, #""Lion""#])
+    let values = try ["Cat", "Dog", "Lion"].map { try planning.property("kind", of: $0).constant?.source }
+    #expect(values == [#""@felis""#, #""Dog""#, #""Lion""#])
   }
 
   // MARK: - The default

@@ -89,7 +89,7 @@ struct FamilyTests {
       Issue.record("Cat is not a structure")
       return
     }
-    #expect(cat.properties.map(\.defaultValue?.source) == [want, nil])
+    #expect(cat.properties.map(\.constant?.source) == [want, nil])
   }
 
   @Test("is a structure as long as nothing extends it")

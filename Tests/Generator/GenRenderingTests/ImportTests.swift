@@ -38,10 +38,12 @@ struct ImportTests {
         ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##,
         ["@_spi(Generated) public import APIRuntime"]
       ),
-      (#"{"enum": ["a"]}"#, ["@_spi(Generated) public import APIRuntime"]),
+      (#"{"enum": ["a", "b"]}"#, ["@_spi(Generated) public import APIRuntime"]),
+      // That of a single value is a text.
+      (#"{"enum": ["a"]}"#, []),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["@_spi(Generated) public import APIRuntime"]),
       // Nested types stand in the same file.
-      (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
+      (#"{"type": "object", "properties": {"a": {"enum": ["a", "b"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
         ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
@@ -66,7 +68,7 @@ struct ImportTests {
           }}},
           "/b": {"get": {"operationId": "b", "tags": ["b"], "responses": {"204": {"description": ""}}}}
         },
-        "components": {"schemas": {"Kind": {"enum": ["a"]}}}
+        "components": {"schemas": {"Kind": {"enum": ["a", "b"]}}}
       }
       """##, styles: [.asyncAwait], access: access
     ) {

@@ -65,8 +65,8 @@ struct PlanOutlineTests {
         "allOf of $ref Other and 1 more"
       ),
       (#"{"allOf": [{"type": "string"}]}"#, "String?", "allOf of 1"),
-      (#"{"const": "a b"}"#, "P?", #"enum of "a b""#),
-      (#"{"type": "integer", "enum": [1]}"#, "P?", "integer enum of 1"),
+      (#"{"const": "a b"}"#, "String?", #"enum of "a b""#),
+      (#"{"type": "integer", "enum": [1]}"#, "Int?", "integer enum of 1"),
       (#"{"type": "null"}"#, "JSONValue?", "null"),
       ("{}", "JSONValue?", "anything"),
     ])
@@ -239,7 +239,7 @@ struct PlanOutlineTests {
       shape(document.root)
         == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))"
     )
-    let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
+    let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"enum": ["\u2028\n", "b"]}}}"##)
     let text = outline(
       of: planning.plan, for: planning.description, in: planning.document, diagnostics: [], as: .json)
     #expect(text.contains(##""key":"A\u000a\u001b[31m\u202e""##))
@@ -270,12 +270,12 @@ struct PlanOutlineTests {
 
   @Test("stays on its lines whatever the texts are")
   func lineBreaks() throws {
-    let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
+    let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"enum": ["\u2028\n", "b"]}}}"##)
     #expect(
       lines == [
         "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
-        #"  xY: XY?  "x\r\ny"  enum of "\u{2028}\n""#, #"  XY  enumeration of String  enum of "\u{2028}\n""#,
-        #"    lineSeparatorScalarA  "\u{2028}\n""#,
+        #"  xY: XY?  "x\r\ny"  enum of 2"#, #"  XY  enumeration of String  enum of 2"#,
+        #"    lineSeparatorScalarA  "\u{2028}\n""#, #"    b  "b""#,
       ])
   }
 }

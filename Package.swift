@@ -169,15 +169,16 @@ let package = Package(
     generator(
       "GenCore",
       [
-        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenOverlay", "GenYAML",
+        "GenRendering", "GenReports", "GenPlanning", "GenTyping", "GenModel", "GenSelection", "GenOverlay", "GenYAML",
         "GenSource", "GenDiagnostics",
       ]),
     generator(
       "GenRendering", ["GenPlanning", "GenModel", "GenText", "GenMustache", "GenTemplates", "GenDiagnostics"]),
     generator("GenReports", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenPlanning", ["GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
-    generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenModel", ["GenSource", "GenDiagnostics"]),
+    generator("GenPlanning", ["GenTyping", "GenModel", "GenSelection", "GenSource", "GenText", "GenDiagnostics"]),
+    generator("GenTyping", ["GenModel", "GenSelection", "GenSource", "GenDiagnostics"]),
+    generator("GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
+    generator("GenSelection", ["GenDiagnostics"]),
     generator("GenOverlay", ["GenSource", "GenDiagnostics"]),
     generator("GenYAML", ["GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
@@ -281,8 +282,9 @@ let package = Package(
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
-    tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
-    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenSelection", ["GenDiagnostics"]),
+    tests(of: "GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
+    tests(of: "GenPlanning", ["GenReports", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenDiagnostics"]),
     tests(of: "GenReports", ["GenTyping", "GenPlanning", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(of: "GenRendering", ["GenPlanning", "GenTyping", "GenModel", "GenSource", "GenMustache", "GenDiagnostics"]),
     tests(of: "APIRuntime", ["LoopbackSupport"]),

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenSelection
 
 package struct Operation: Sendable {
   package var method: HTTPMethod
@@ -40,4 +41,11 @@ package struct RequestBody: Sendable {
   /// In document order.
   package var contents: [MediaType]
   package var place: SourcePlace
+}
+
+extension Operation {
+  /// What it is called in selectors.
+  package var selectorNames: OperationNames {
+    OperationNames(id: operationID, method: method.description, path: path.description, tags: tags)
+  }
 }

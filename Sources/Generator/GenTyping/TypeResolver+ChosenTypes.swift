@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 
 /// The types that the user chose.
 extension TypeResolver {
@@ -36,7 +37,7 @@ extension TypeResolver {
   /// Reports identifiers that nothing can be.
   func reportUnusedIdentifiers() {
     for choice in table.chosen.identifiersForAny {
-      guard case .identifier(let name) = choice.type, identifiers[name] == nil else { continue }
+      guard case .identifier(let name) = choice.value, identifiers[name] == nil else { continue }
       sink.error(
         "types.unfit-identifier",
         "\"\(choice.text)\" chooses `\(name)` for values none of which is a text, number or Boolean, or a list of them",
@@ -104,7 +105,7 @@ extension Scalar {
 
   /// Such as `string/uuid`.
   fileprivate var words: String {
-    let name = TypeChoice.types.first { $0.type == type }?.name ?? "value"
+    let name = ChosenTypes.types.first { $0.type == type }?.name ?? "value"
     return format.map { name + "/" + $0 } ?? name
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GenDiagnostics
 import GenPlanning
+import GenSelection
 import GenSource
 import GenTyping
 import Testing
@@ -8,14 +9,10 @@ import Testing
 @Suite("A type that the user chose")
 struct ChosenTypeTests {
   /// A choice as `--type` has it, or `--id`.
-  private static func choice(_ text: String) -> TypeChoice {
-    let sides = text.components(separatedBy: "=")
-    let kinds: [(String, TypeChoice.Subject)] = [("format:", .format), ("schema:", .schema), ("property:", .property)]
-    for (prefix, subject) in kinds where text.hasPrefix(prefix) {
-      return TypeChoice(subject, String(sides[0].dropFirst(prefix.count)), as: .named(sides[1]), text: text, at: nil)
-    }
-    let subject: TypeChoice.Subject = sides[0].contains(".") ? .property : .schema
-    return TypeChoice(subject, sides[0], as: .identifier(sides[1]), text: text, at: nil)
+  private static func choice(_ text: String) throws -> TypeChoice {
+    let kind = text.prefix { $0 != ":" }
+    return SelectorGrammar.types.kinds.contains { $0.word == kind }
+      ? try TypeChoice(type: text) : try TypeChoice(identifier: text)
   }
 
   private static func planning(
@@ -27,7 +24,7 @@ struct ChosenTypeTests {
         "openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, choices: choices.map(choice), sourceLocation: sourceLocation)
+      """#, choices: try choices.map(choice), sourceLocation: sourceLocation)
   }
 
   private static let pet = ##"""
@@ -260,9 +257,9 @@ struct ChosenTypeTests {
     let file = SourceFile(path: "gen.json", text: #"{"schemas": {"Money": "Own", "Mony": "Own"}}"#)
     let places = [13, 29].map { SourcePlace(file: file, offset: $0) }
     let choices = [
-      TypeChoice(.schema, "Money", as: .named("Own"), text: "schema:Money=Own", at: places[0]),
-      TypeChoice(.schema, "Mony", as: .named("Own"), text: "schema:Mony=Own", at: places[1]),
-      TypeChoice(.schema, "Money", as: .named("Other"), text: "schema:Money=Other", at: places[1]),
+      try TypeChoice(type: "schema:Money=Own", at: places[0]),
+      try TypeChoice(type: "schema:Mony=Own", at: places[1]),
+      try TypeChoice(type: "schema:Money=Other", at: places[1]),
     ]
     let text =
       #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"schemas": {"Money": {}}}}"#
@@ -277,19 +274,19 @@ struct ChosenTypeTests {
     arguments: [
       (
         ["schema:Mony=Own"], "",
-        #""schema:Mony=Own" chooses a type for "Mony", which is not generated [types.unmatched]; did you mean "Money"?"#
+        #""schema:Mony" names no schema that is generated [types.unmatched]; did you mean "schema:Money"?"#
       ),
       (
         ["property:Money.amont=Own"], "",
-        #""property:Money.amont=Own" chooses a type for "Money.amont", which is not generated [types.unmatched]; did you mean "Money.amount"?"#
+        #""property:Money.amont" names no property that is generated [types.unmatched]; did you mean "property:Money.amount"?"#
       ),
       (
         ["format:string/uid=Own"], "",
-        #""format:string/uid=Own" chooses a type for "string/uid", which is not generated [types.unmatched]; did you mean "string/uuid"?"#
+        #""format:string/uid" names no format that is generated [types.unmatched]; did you mean "format:string/uuid"?"#
       ),
       (
         ["*.mount=MoneyID"], "",
-        #""*.mount=MoneyID" chooses a type for "*.mount", which is not generated [types.unmatched]; did you mean "*.amount"?"#
+        #""*.mount" names no property that is generated [types.unmatched]; did you mean "*.amount"?"#
       ),
       (
         ["property:Money.amount=Own", "Money.amount=MoneyID"], "",

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import GenSelection
 import Testing
 
 @Suite("The pages of an operation")
@@ -12,9 +13,9 @@ struct PageTests {
     ofFile: [String] = [], complaints: [Diagnostic.ID] = []
   ) throws -> (line: String?, diagnostics: [Diagnostic]) {
     var options = PlanOptions()
-    for choice in choices { options.pages.choose(try PageChoice(choice, at: nil)) }
+    for choice in choices { options.pages.choose(try PageChoice(pages: choice, at: nil)) }
     let file = SourceFile(path: "gen.json", text: "{}")
-    for choice in ofFile { options.pages.choose(try PageChoice(choice, at: SourcePlace(file: file, offset: 0))) }
+    for choice in ofFile { options.pages.choose(try PageChoice(pages: choice, at: SourcePlace(file: file, offset: 0))) }
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
@@ -222,7 +223,7 @@ struct PageTests {
   @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])
   func properties(name: String) throws {
     var options = PlanOptions()
-    options.pages.choose(try PageChoice("search=cursor,by=body.\(name).cursor,next=next", at: nil))
+    options.pages.choose(try PageChoice(pages: "search=cursor,by=body.\(name).cursor,next=next", at: nil))
     let planning = try Planning.paths(
       #"""
       "/search": {"post": {"operationId": "search",
@@ -247,7 +248,7 @@ struct PageTests {
     let hint = "did you mean \"listPets\"?"
     #expect(
       diagnostics == [
-        Diagnostic(.error, "pages.unknown-operation", "no operation is called \"listPet\"", hint: hint)
+        Diagnostic(.error, "pages.unknown-operation", "\"listPet\" names no operation that is generated", hint: hint)
       ])
   }
 
@@ -258,7 +259,7 @@ struct PageTests {
       "listPets=page,by=page,first=one", "listPets=cursor,by=a,next=b,first=1",
     ])
   func malformed(choice: String) {
-    #expect(throws: PageChoice.OptionSyntaxError.self) { try PageChoice(choice, at: nil) }
+    #expect(throws: SelectorSyntaxError.self) { try PageChoice(pages: choice, at: nil) }
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 
 /// What the names of an operation are made from, as far as nothing that has a name already decides on it.
 struct OperationDraft {

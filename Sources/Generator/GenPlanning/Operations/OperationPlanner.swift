@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 import GenSource
 import GenTyping
 
@@ -16,7 +17,7 @@ final class OperationPlanner {
   private var calls: [String: (api: String, accessor: String, name: String)] = [:]
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
-  private let clientParameters: [ClientParameterChoice]
+  private let clientParameters: [Selector]
 
   init(
     _ description: APIDescription, groups: [GroupDraft], names: TypeNames, options: PlanOptions, sink: DiagnosticSink

@@ -1,5 +1,6 @@
 package import GenDiagnostics
 import GenModel
+import GenSelection
 
 /// A name that the user or the description chose for one thing.
 package final class ChosenName: Sendable {
@@ -21,13 +22,13 @@ package final class ChosenName: Sendable {
   /// The name, or the words that it is made from.
   let name: String
   package let origin: Origin
-  let kind: NameChoice.Kind
+  let kind: Selector.Kind
   /// What the description calls it.
   let original: String
   /// Where the description says so.
   let place: SourcePlace?
 
-  init(_ name: String, _ origin: Origin, for kind: NameChoice.Kind, _ original: String, at place: SourcePlace?) {
+  init(_ name: String, _ origin: Origin, for kind: Selector.Kind, _ original: String, at place: SourcePlace?) {
     self.name = name
     self.origin = origin
     self.kind = kind
@@ -35,12 +36,12 @@ package final class ChosenName: Sendable {
     self.place = place
   }
 
-  convenience init(_ given: ExtensionName, for kind: NameChoice.Kind, _ original: String, at place: SourcePlace?) {
+  convenience init(_ given: ExtensionName, for kind: Selector.Kind, _ original: String, at place: SourcePlace?) {
     self.init(given.text, .extension(key: given.key, given.place), for: kind, original, at: place)
   }
 
   convenience init(_ choice: NameChoice, for original: String, at place: SourcePlace?) {
-    self.init(choice.name, .option(choice.place), for: choice.kind, original, at: place)
+    self.init(choice.value, .option(choice.place), for: choice.selector.kind, original, at: place)
   }
 
   /// Whether it is the name itself: other extensions than gen's own give words that a name is made from.
@@ -63,7 +64,7 @@ package final class ChosenName: Sendable {
   }
 
   /// What has the name, in a message.
-  var subject: String { "the \(kind.rawValue) \"\(original)\"" }
+  var subject: String { "the \(kind.noun) \"\(original)\"" }
 }
 
 extension ChosenName: Equatable {

@@ -5,7 +5,7 @@ import GenSelection
 extension OutputOption {
   static let ofPages: [OutputOption] = [
     OutputOption(
-      "--pages", "RULE", "off for no pages of lists, or OPERATION=RULE, such as listPets=off or tag:pets=off; several",
+      "--pages", "RULE", "off for no pages of lists, or OPERATION=RULE, such as listPets=off; several",
       at: [ConfigurationKey("pages", is: .map(prefix: "", .text))], isList: true,
       read: { value, options throws(UsageError) in options.plan.pages.choose(try value.read(PageChoice.init(pages:at:)))
       },

@@ -28,28 +28,28 @@ struct SelectorPattern: Sendable, Equatable {
   /// Whether the pattern is for a name, each byte of which is looked at once.
   func matches(_ name: String) -> Bool {
     // The positions in the pattern that the bytes so far lead to.
-    var positions: Set<Int> = skippingStars([0])
+    var isReached = Array(repeating: false, count: pieces.count + 1)
+    isReached[0] = true
+    skipStars(&isReached)
     for byte in name.utf8 {
-      var next: Set<Int> = []
-      for position in positions where position < pieces.count {
+      var isNext = Array(repeating: false, count: pieces.count + 1)
+      for position in pieces.indices where isReached[position] {
         switch pieces[position] {
-        case .byte(byte): next.insert(position + 1)
-        case .anything(let crossesSlashes) where crossesSlashes || byte != UInt8(ascii: "/"): next.insert(position)
+        case .byte(byte): isNext[position + 1] = true
+        case .anything(let crossesSlashes) where crossesSlashes || byte != UInt8(ascii: "/"): isNext[position] = true
         default: break
         }
       }
-      if next.isEmpty { return false }
-      positions = skippingStars(next)
+      isReached = isNext
+      skipStars(&isReached)
     }
-    return positions.contains(pieces.count)
+    return isReached[pieces.count]
   }
 
-  /// The positions, and those behind stars, which may stand for nothing.
-  private func skippingStars(_ positions: Set<Int>) -> Set<Int> {
-    var result = positions
-    for position in positions where position < pieces.count {
-      if case .anything = pieces[position] { result.insert(position + 1) }
+  /// Reaches the positions behind stars, which may stand for nothing.
+  private func skipStars(_ isReached: inout [Bool]) {
+    for position in pieces.indices where isReached[position] {
+      if case .anything = pieces[position] { isReached[position + 1] = true }
     }
-    return result
   }
 }

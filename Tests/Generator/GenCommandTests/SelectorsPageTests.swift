@@ -93,6 +93,6 @@ struct SelectorsPageTests {
 
   @Test("has all selectors that there are")
   func kinds() {
-    #expect(Self.rows.count == 23)
+    #expect(Self.rows.count == 22)
   }
 }

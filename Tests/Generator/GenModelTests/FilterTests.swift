@@ -141,6 +141,47 @@ struct FilterTests {
     #expect(schemas["Cat"]?["allOf"]?.elements.map { $0["properties"]?.members.count ?? -1 } == [-1, 0])
   }
 
+  @Test(
+    "leaves out nested properties, and parameters that no path needs",
+    arguments: [
+      ("Box.lid.size", #"{"color":{}}"#, "debug id"),
+      ("property:Box.parts.note", #"{"size":{},"color":{}}"#, "debug id"),
+      ("#/components/schemas/Box/properties/lid/properties/color", #"{"size":{}}"#, "debug id"),
+      ("query:debug", #"{"size":{},"color":{}}"#, "id"), ("parameter:*.debug", #"{"size":{},"color":{}}"#, "id"),
+      ("parameter:getBox.debug", #"{"size":{},"color":{}}"#, "id"),
+      ("listBoxes.response.next", #"{"size":{},"color":{}}"#, "debug id"),
+    ])
+  func nested(selector: String, lid: String, parameters: String) throws {
+    let sink = DiagnosticSink()
+    let text = #"""
+      {"openapi": "3.1.0", "info": {"title": "", "version": ""},
+      "paths": {"/boxes/{id}": {
+        "parameters": [{"name": "id", "in": "path", "required": true, "schema": {}}],
+        "get": {"operationId": "getBox", "parameters": [{"name": "debug", "in": "query", "schema": {}}], "responses": {}}},
+        "/boxes": {"get": {"operationId": "listBoxes", "responses": {"200": {"content": {"application/json": {"schema": {
+          "properties": {"next": {}}}}}}}}}},
+      "components": {"schemas": {"Box": {"properties": {
+        "lid": {"properties": {"size": {},"color": {}}}, "parts": {"items": {"properties": {"note": {}}}}}}}}}
+      """#
+    let root = try #require(try filtered(text, excluding: [selector], sink)).root
+    let box = root["components"]?["schemas"]?["Box"]?["properties"]
+    let keys = box?["lid"]?["properties"]?.members.map(\.key) ?? []
+    #expect("{" + keys.map { "\"\($0)\":{}" }.joined(separator: ",") + "}" == lid)
+    #expect(box?["parts"]?["items"]?["properties"]?.members.count == (selector.contains("note") ? 0 : 1))
+    let item = root["paths"]?["/boxes/{id}"]
+    let names = [item?["get"]?["parameters"], item?["parameters"]].compactMap { $0 }.flatMap { Array($0.elements) }
+      .compactMap { $0["name"]?.string }
+    #expect(names.joined(separator: " ") == parameters)
+    let response = root["paths"]?["/boxes"]?["get"]?["responses"]?["200"]?["content"]?["application/json"]?["schema"]
+    #expect(response?["properties"]?.members.count == (selector.contains("next") ? 0 : 1))
+    #expect(sink.diagnostics == [])
+  }
+
+  @Test("leaves no parameter out of paths", arguments: ["parameter:*.id", "parameter:cancelOrder.id"])
+  func pathParameters(selector: String) throws {
+    #expect(try filtered(excluding: [selector], DiagnosticSink()) == nil)
+  }
+
   @Test("leaves out what is deprecated, except where it is required")
   func deprecated() throws {
     let document = try #require(try filtered(excluding: ["deprecated"], DiagnosticSink()))

@@ -184,6 +184,68 @@ struct ChosenTypeTests {
       {"name": "page", "in": "query", "schema": {"type": "integer", "default": 1}}], "responses": {"204": {"description": ""}}}}
     """##
 
+  private static let nested = ##"""
+    "Pet": {"type": "object", "properties": {
+      "owner": {"type": "object", "properties": {"born": {"type": "string"}}},
+      "toys": {"type": "array", "items": {"type": "object", "properties": {"made": {"type": "string"}}}},
+      "tags": {"$ref": "#/components/schemas/Tags"}, "boss": {"$ref": "#/components/schemas/Person"}}},
+    "Shop": {"type": "object", "properties": {"owner": {"type": "object", "properties": {"born": {"type": "string"}}}}},
+    "Tags": {"type": "array", "items": {"type": "object", "properties": {"label": {"type": "string"}}}},
+    "Person": {"type": "object", "properties": {"born": {"type": "string"}}},
+    "Chief": {"$ref": "#/components/schemas/Person"}
+    """##
+
+  private static let search = ##"""
+    "/pets": {"get": {"operationId": "findPets", "parameters": [
+      {"name": "kind", "in": "query", "schema": {"type": "string"}},
+      {"name": "kind", "in": "header", "schema": {"type": "string"}},
+      {"name": "filter", "in": "query", "schema": {"type": "object", "properties": {"since": {"type": "string"}}}}],
+      "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+        "type": "object", "properties": {"next": {"type": "string"}}}}}}}}}
+    """##
+
+  @Test(
+    "stands for what a selector leads to, and for nothing else",
+    arguments: [
+      ("property:Pet.owner.born", ["born"]), ("Pet.owner.born", ["born"]), ("Pet.toys.made", ["made"]),
+      ("property:Pet.tags.label", ["label"]), ("Tags.label", ["label"]), ("Chief.born", ["born"]),
+      ("#/components/schemas/Pet/properties/owner/properties/born", ["born"]), ("*.born", ["born", "born"]),
+      ("findPets.response.next", ["next"]), ("GET /pets.response.next", ["next"]), ("findPets.filter.since", ["since"]),
+      ("query:kind", ["kind"]), ("header:KIND", ["kind"]), ("parameter:findPets.kind", ["kind", "kind"]),
+      ("parameter:GET /pets.kind", ["kind", "kind"]), ("parameter:*.kind", ["kind", "kind"]),
+      ("parameter:find*.kind", ["kind", "kind"]), ("findPets.kind", ["kind", "kind"]),
+    ])
+  func selectors(selector: String, wanted: [String]) throws {
+    let planning = try Planning.paths(
+      Self.search, schemas: Self.nested, choices: [try TypeChoice(type: selector + "=Own")])
+    #expect(planning.diagnostics == [])
+    let chosen = planning.lines.filter { $0.contains(": Own?") }.map { $0.prefix { $0 != ":" }.lowercased() }
+    #expect(chosen.map { $0.hasPrefix("kind") ? "kind" : $0 } == wanted)
+  }
+
+  @Test(
+    "of what has a name of its own is not chosen by the way to it",
+    arguments: ["Pet.boss.born", "query:none", "Pet.owner.bron"])
+  func unreachable(selector: String) throws {
+    let planning = try Planning.paths(
+      Self.search, schemas: Self.nested, choices: [try TypeChoice(type: selector + "=Own")])
+    #expect(planning.diagnostics.map(\.id) == ["types.unmatched"])
+    #expect(
+      planning.diagnostics.map(\.hint) == [selector == "Pet.owner.bron" ? #"did you mean "Pet.owner.born"?"# : nil])
+  }
+
+  @Test("of all schemas that a wildcard is for goes behind that of one alone")
+  func wildcards() throws {
+    let planning = try Self.planning(
+      ##"""
+      "A": {"type": "object", "properties": {
+        "x": {"$ref": "#/components/schemas/OneMoney"}, "y": {"$ref": "#/components/schemas/TwoMoney"}}},
+      "OneMoney": {"type": "string"}, "TwoMoney": {"type": "string"}
+      """##, ["schema:TwoMoney=Own.Two", "schema:*Money=Own.Money"])
+    #expect(planning.diagnostics == [])
+    #expect(planning.models.first == "struct A { x: Own.Money?, y: Own.Two? }")
+  }
+
   @Test("is an identifier of a raw value, in properties, parameters and lists")
   func identifiers() throws {
     let planning = try Self.planning(

@@ -120,6 +120,11 @@ struct PageTests {
     #expect(try line(["off"]) == nil)
     #expect(try line(["GET /pets=off"]) == nil)
     #expect(try line(["*=off", "listPets=on"]) != nil)
+    for several in ["tag:pets", "path:/p*", "method:GET", "list*", "operation:listPets"] {
+      #expect(try line([several + "=off"]) == nil)
+      #expect(try line(["*=off", several + "=on"]) != nil)
+    }
+    #expect(try line(["tag:pets=off", "GET /pets=on"]) != nil)
   }
 
   @Test(
@@ -255,7 +260,8 @@ struct PageTests {
   @Test(
     "cannot be chosen in other words",
     arguments: [
-      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no",
+      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "tag:pets=link", "list*=link", "tag:=off",
+      "listPets=link,by", "no",
       "listPets=page,by=page,first=one", "listPets=cursor,by=a,next=b,first=1",
     ])
   func malformed(choice: String) {

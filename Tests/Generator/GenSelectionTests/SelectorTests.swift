@@ -157,7 +157,7 @@ struct SelectorTests {
   @Test("compares in linear time", .timeLimit(.minutes(1)))
   func longNames() throws {
     let selector = try SelectorGrammar.filter.selector("tag:" + String(repeating: "*a", count: 50) + "b")
-    #expect(!selector.matches(String(repeating: "a", count: 20_000)))
+    #expect(!selector.matches(String(repeating: "a", count: 5_000)))
   }
 
   private static let operation = OperationNames(id: "listPets", method: "GET", path: "/v2/pets", tags: ["pets", "all"])

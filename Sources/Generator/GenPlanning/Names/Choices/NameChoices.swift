@@ -67,7 +67,9 @@ struct NameChoices: Sendable {
     if unused.isEmpty { return }
     let described = DescribedMembers(description, graph)
     for choice in unused where chooseType(choice, described) { choices.use(choice) }
-    choices.reportUnused("names.unmatched", sink: sink) { _ in description.schemas.map(\.name) }
+    choices.reportUnused(
+      "names.unmatched", sink: sink, among: { _ in description.schemas.map(\.name) },
+      and: { described.paths(like: $0.name) })
   }
 
   /// Whether there is a type without a name of its own at the path that a choice has.

@@ -27,7 +27,7 @@ extension Selector {
       case .operation: ("operation", "operation", "listPets")
       case .tag: ("tag", "tag", "pets")
       case .path: ("path", "path", "/pets/**")
-      case .method: ("method", "method", "get")
+      case .method: ("method", "method", "post")
       case .format: ("format", "format", "string/uuid")
       case .pathParameter: ("path", "parameter", "petId")
       case .queryParameter: ("query", "parameter", "limit")

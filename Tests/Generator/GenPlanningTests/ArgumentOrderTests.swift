@@ -1,4 +1,5 @@
 import GenPlanning
+import SwiftPlan
 import Testing
 
 @Suite("What has to be given comes first")

@@ -3,6 +3,7 @@ import GenModel
 import GenPlanning
 import GenSource
 import GenTyping
+import SwiftPlan
 import Testing
 
 /// What of a schema decides on the type of its values, and what does not: each keyword by two schemas that differ in it alone.

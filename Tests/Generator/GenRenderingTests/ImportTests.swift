@@ -1,3 +1,4 @@
+import GenPlanning
 import GenRendering
 import GenTyping
 import Testing
@@ -206,7 +207,7 @@ struct ImportTests {
   func requirements(access: AccessLevel, type: String, want: [String]) throws {
     let rendering = try Rendering.schemas(
       ##""A": {"type": "object", "properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"type": "string"}"##,
-      access: access, choices: [TypeChoice(.schema, "B", as: .named(type), text: "", at: nil)])
+      access: access, choices: [try TypeChoice(type: "schema:B=\(type)")])
     let path = "Models/TypeRequirements.swift"
     #expect(try rendering.imports(path) == want)
     #expect(try rendering.lines(path).contains("nonisolated extension \(type): APIRuntime.FieldValue {}"))

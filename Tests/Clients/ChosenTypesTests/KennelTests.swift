@@ -59,7 +59,7 @@ struct ChosenTypesTests {
   func requests() throws {
     let session = SessionID(try #require(UUID(uuidString: Self.toy)))
     let list = try PetsAPI.listPets(
-      petIds: ["a b", "c"], trace: ULID(rawValue: "01arz"), kind: .dog, limit: Money("EUR", 5), session: session
+      limit: Money("EUR", 5), petIds: ["a b", "c"], trace: ULID(rawValue: "01arz"), kind: .dog, session: session
     ).urlRequest(Self.configuration)
     #expect(list.url?.absoluteString == "https://h/pets?petIds=a%20b&petIds=c&kind=dog&cur=EUR&amt=5")
     #expect(list.value(forHTTPHeaderField: "trace") == "01ARZ")

@@ -17,7 +17,7 @@ struct AnnotationTests {
     Row("a change", #"{"op":"change","retry":{"limit":1}}"#, CommissionChange(retry: RetryChange(limit: 1))),
     Row(
       "what the server sets", #"{"id":7,"name":"a","state":"done"}"#,
-      Commission(id: 7, name: "a", state: .done)),
+      Commission(name: "a", id: 7, state: .done)),
     Row(
       "what only the client sends", #"{"name":"a","secret":"?"}"#,
       Commission(name: "a", secret: "?")),
@@ -45,7 +45,7 @@ struct AnnotationTests {
   func defaults() {
     #expect(Retry(limit: 3).pause == nil)
     let defaults = Defaults()
-    #expect(defaults.kind == .defaults)
+    #expect(defaults.kind == "defaults")
     #expect(defaults.count == 3)
     #expect(defaults.ratio == 1)
     #expect(defaults.level == .low)

@@ -27,7 +27,7 @@ struct CompositionTests {
       #"{"createdAt":"2024-05-06T05:08:09Z","id":1,"isbn":"978-0","language":"en","pages":474,"title":"Emma","#
         + #""updatedAt":"2024-05-06T05:08:09Z"}"#,
       Book(
-        id: 1, title: "Emma", language: "en", createdAt: .mayMorning, updatedAt: .mayMorning, isbn: "978-0", pages: 474)
+        id: 1, title: "Emma", createdAt: .mayMorning, isbn: "978-0", language: "en", updatedAt: .mayMorning, pages: 474)
     ),
     Row(
       "parts within parts, one of which requires what another declares",

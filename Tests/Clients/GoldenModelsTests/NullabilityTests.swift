@@ -41,13 +41,14 @@ struct NullabilityTests {
       #"{"byAllOf":"a","byAnyOf":"b","byConst":"2024-05-06","byEnum":"north","#
         + #""byOneOf":{"district":null,"street":"Am Tor"},"byReference":"c","byType":1,"nothing":null}"#,
       District(
-        byType: 1, byAnyOf: "b", byOneOf: PostalAddress(street: "Am Tor"), byEnum: .north, byReference: "c",
-        byAllOf: "a", byConst: .on(2024, 5, 6), nothing: nil)),
+        nothing: nil, byType: 1, byAnyOf: "b", byOneOf: PostalAddress(street: "Am Tor"), byEnum: .north,
+        byReference: "c",
+        byAllOf: "a", byConst: .on(2024, 5, 6))),
     Row(
       "an unknown value of a nullable enum",
       #"{"byAllOf":null,"byAnyOf":null,"byConst":null,"byEnum":"west","byOneOf":null,"byReference":null,"#
         + #""byType":null,"nothing":null}"#,
-      District(byEnum: .unknown("west"), nothing: nil)),
+      District(nothing: nil, byEnum: .unknown("west"))),
     Row(
       "a value where nothing is foreseen",
       #"{"byAllOf":null,"byAnyOf":null,"byConst":null,"byEnum":null,"byOneOf":null,"byReference":null,"#

@@ -20,7 +20,7 @@ struct SampleTests {
     #expect(animal.weight == 0.5)
     #expect(animal.price == Decimal(string: "12.5"))
     #expect(animal.mother == nil)
-    let surgery = Treatment.surgery(Surgery(type: "surgery", minutes: 30))
+    let surgery = Treatment.surgery(Surgery(minutes: 30))
     #expect(animal.treatments == [surgery, surgery])
     #expect(Problem.sample().message.count >= 20)
     #expect(Owner.sample().email == "ann@example.com")

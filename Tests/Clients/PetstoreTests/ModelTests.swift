@@ -20,12 +20,12 @@ struct ModelTests {
       (
         #"{"born":"2024-02-29","id":1,"name":"Rex","owner":"Ann","size":"small","status":"sold","tags":[]}"#,
         Pet(
-          name: "Rex", status: .sold, tags: [], id: 1, born: CalendarDate(year: 2024, month: 2, day: 29),
+          name: "Rex", id: 1, status: .sold, tags: [], born: CalendarDate(year: 2024, month: 2, day: 29),
           owner: "Ann", size: .small)
       ),
       (
         #"{"id":1,"name":"Rex","owner":null,"size":"gigantic","status":"lost"}"#,
-        Pet(name: "Rex", status: .unknown("lost"), id: 1, size: .unknown("gigantic"))
+        Pet(name: "Rex", id: 1, status: .unknown("lost"), size: .unknown("gigantic"))
       ),
       (
         #"{"id":3,"mother":{"id":2,"mother":{"id":1,"name":"A","owner":null},"name":"B","owner":null},"#

@@ -31,7 +31,7 @@ struct DriftTests {
 
   private static let pet = """
     "Pet": { "required": ["kind", "it's"], "properties": {
-      "kind": { "type": "string", "enum": ["a"] }, "it's": { "$ref": "REF" } } }, "Other": { "type": "object" }
+      "kind": { "type": "string", "enum": ["a", "b"] }, "it's": { "$ref": "REF" } } }, "Other": { "type": "object" }
     """
 
   /// A version, where its schemas are, and what says that a value may be `null`.

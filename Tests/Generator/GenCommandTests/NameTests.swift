@@ -52,14 +52,14 @@ struct NameTests {
               "photoUrls": { "type": "array", "items": { "type": "string" } },
               "created_at": { "type": "string" },
               "skuId": { "type": "string" },
-              "status": { "type": "string", "enum": ["in_stock"] },
+              "status": { "type": "string", "enum": ["in_stock", "sold"] },
               "owner": { "type": "object", "properties": { "first_name": { "type": "string" } } }
             }
           },
           "Pet": { "type": "object", "properties": { "note": { "type": "string" } } },
           "AcmePet": { "type": "object" },
           "AcmeBox": { "type": "object" },
-          "Color": { "type": "string", "enum": ["FF0000"] }
+          "Color": { "type": "string", "enum": ["FF0000", "00FF00"] }
         }
       }
     }

@@ -36,7 +36,7 @@ struct SelectorsPageTests {
       "components": { "schemas": {
         "Pet": { "type": "object", "properties": {
           "note": { "type": "string" }, "key": { "$ref": "#/components/schemas/PetKey" },
-          "kind": { "type": "string", "enum": ["cat"] }, "token": { "type": "string", "format": "uuid" },
+          "kind": { "type": "string", "enum": ["cat", "dog"] }, "token": { "type": "string", "format": "uuid" },
           "owner": { "type": "object", "properties": {
             "born": { "type": "string" }, "notes": { "type": "string" } } }
         } },

@@ -251,7 +251,7 @@ struct ChosenTypeTests {
   func identifiers() throws {
     let planning = try Self.planning(
       ##"""
-      "Pet": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/Key"},
+      "Pet": {"type": "object", "required": ["motherId"], "properties": {"id": {"$ref": "#/components/schemas/Key"},
         "friends": {"type": ["array", "null"], "items": {"type": "string"}}, "toy": {"type": "string", "format": "uuid"},
         "motherId": {"type": "string", "default": "none"}}},
       "Key": {"type": "string"}, "OwnerKey": {"type": "integer", "format": "int64"},
@@ -264,7 +264,7 @@ struct ChosenTypeTests {
     #expect(planning.diagnostics.isEmpty)
     #expect(
       planning.models == [
-        "struct Pet { id: PetID?, friends: [PetID]?, toy: ToyID?, motherId: PetID? }",
+        "struct Pet { id: PetID?, friends: [PetID]?, toy: ToyID?, motherId: PetID }",
         "alias Key = String",
         "struct Owner { key: OwnerID? }", "identifier OwnerID: Int64 by ExpressibleByIntegerLiteral",
         "identifier Page: Int by ExpressibleByIntegerLiteral",

@@ -124,12 +124,15 @@ struct PlanTests {
       {
         "openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": \#(operation), "put": \#(operation)}},
         "components": {
-          "parameters": {"Color": {"name": "c", "in": "query", "required": true, "schema": {"enum": ["red"]}}},
+          "parameters": {"Color": {"name": "c", "in": "query", "required": true, "schema": {"enum": ["red", "blue"]}}},
           "responses": {"Page": {"description": "", "content": {"application/json": {"schema": {"properties": {"n": {"type": "integer"}}}}}}}
         }
       }
       """#)
-    #expect(planning.models == [#"enum ColorParameter: String { red "red" }"#, "struct PageResponse { n: Int? }"])
+    #expect(
+      planning.models == [
+        #"enum ColorParameter: String { red "red", blue "blue" }"#, "struct PageResponse { n: Int? }",
+      ])
     for operation in planning.plan.groups[0].operations {
       #expect(planning.text(operation.result) == "PageResponse")
       #expect(operation.parameters.map { planning.text($0.type) } == ["ColorParameter"])

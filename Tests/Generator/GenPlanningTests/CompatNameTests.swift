@@ -134,7 +134,7 @@ struct CompatNameTests {
       {"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {}, "components": {"schemas": {
         "Status": {"type": "object", "properties": {"a": {"type": "string"}}}, "status_model": {"type": "string"},
         "Pet": {"type": "object", "properties": {
-          "status": {"type": "string", "enum": ["a"]}, "other": {"$ref": "#/components/schemas/Status"}}}}}}
+          "status": {"type": "string", "enum": ["a", "b"]}, "other": {"$ref": "#/components/schemas/Status"}}}}}}
       """#, options: options(["schema:status_model=StatusText"]), compat: .openAPIGenerator)
     #expect(planning.plan.scopes.aliases == ["Status": "StatusModel"])
     #expect(planning.plan.compat?.aliases.map(\.name).contains("StatusModel") == false)

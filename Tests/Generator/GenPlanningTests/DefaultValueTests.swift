@@ -151,7 +151,7 @@ struct DefaultValueTests {
 
   @Test("of null is not a news")
   func null() throws {
-    let planning = try Self.planning(#"{"type": "string", "default": null}"#)
+    let planning = try Planning.schemas(#""Holder": {"properties": {"value": {"type": "string", "default": null}}}"#)
     let property = try planning.property("value", of: "Holder")
     #expect(property.defaultValue == nil)
     #expect(property.documentation.lines.isEmpty)
@@ -159,16 +159,18 @@ struct DefaultValueTests {
   }
 
   @Test(
-    "of a required property is the only value it can have",
+    "is none of a required property with one allowed value, which is a constant",
     arguments: [
-      (#"{"const": "cat"}"#, ".cat"), (#"{"enum": ["cat"]}"#, ".cat"), (#"{"enum": ["cat", "dog"]}"#, nil),
-      (#"{"const": 3}"#, "._3"), (#"{"const": true}"#, "true"), (##"{"$ref": "#/components/schemas/Only"}"##, ".cat"),
-      (#"{"const": "cat", "default": "dog"}"#, ".cat"),
+      (#"{"const": "cat"}"#, #""cat""#), (#"{"enum": ["cat"]}"#, #""cat""#), (#"{"enum": ["cat", "dog"]}"#, nil),
+      (#"{"const": 3}"#, "3"), (#"{"const": true}"#, "true"),
+      (##"{"$ref": "#/components/schemas/Only"}"##, #""cat""#), (#"{"const": "cat", "default": "dog"}"#, #""cat""#),
     ])
   func constant(schema: String, want: String?) throws {
     let planning = try Planning.schemas(
       ##""A": {"required": ["k"], "properties": {"k": \##(schema), "l": \##(schema)}}, "Only": {"enum": ["cat"]}"##)
-    #expect(try planning.property("k", of: "A").defaultValue?.source == want)
+    #expect(try planning.property("k", of: "A").constant?.source == want)
+    #expect(try planning.property("k", of: "A").defaultValue == nil)
+    #expect(try planning.property("l", of: "A").constant == nil)
   }
 
   @Test("of an optional property is not sent: its comment says what the server assumes")

@@ -102,7 +102,7 @@ struct FactsTests {
     #expect(
       planning.plan.models[0].documentation.lines == [
         "Text.", "", "Deprecated.", "", #"- The server assumes `"a"`."#, #"- Example: `"b"`"#,
-        "- At most 3 characters.",
+        "- At most 3 characters.", "- Schema: `#/components/schemas/A`",
       ])
   }
 }

@@ -71,7 +71,7 @@ struct FamilyTests {
   }
 
   @Test(
-    "sets the discriminator of those that extend it",
+    "has the discriminator of those that extend it as a constant",
     arguments: [
       ("", #"{"type": "string"}"#, #""Cat""#),
       (##", "mapping": {"c": "#/components/schemas/Cat"}"##, #"{"type": "string"}"#, #""c""#),
@@ -89,7 +89,7 @@ struct FamilyTests {
       Issue.record("Cat is not a structure")
       return
     }
-    #expect(cat.properties.map(\.defaultValue?.source) == [want, nil])
+    #expect(cat.properties.map(\.constant?.source) == [want, nil])
   }
 
   @Test("is a structure as long as nothing extends it")

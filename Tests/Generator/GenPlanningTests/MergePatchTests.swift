@@ -25,14 +25,15 @@ struct MergePatchTests {
     let planning = try planning(
       #"""
       "Pet": {"required": ["id", "kind"], "properties": {
-        "id": {"type": "integer"}, "kind": {"enum": ["dog"]}, "owner": \#(reference("Owner")), "chip": \#(reference("Chip"))
+        "id": {"type": "integer"}, "kind": {"enum": ["dog", "cat"]}, "owner": \#(reference("Owner")), "chip": \#(reference("Chip"))
       }},
       "Owner": {"properties": {"name": {"type": "string"}, "home": {"properties": {"city": {"type": "string"}}}}},
       "Chip": {"required": ["code"], "properties": {"code": {"type": "string"}}}
       """#, response: reference("Pet"))
     #expect(
       planning.models == [
-        "struct Pet { id: Int, kind: Kind, owner: Owner?, chip: Chip? }", #"enum Pet.Kind: String { dog "dog" }"#,
+        "struct Pet { id: Int, kind: Kind, owner: Owner?, chip: Chip? }",
+        #"enum Pet.Kind: String { dog "dog", cat "cat" }"#,
         "struct Owner { name: String?, home: Home? }", "struct Owner.Home { city: String? }",
         "struct Chip { code: String }",
         "struct OwnerPatch { name: Nullable<String>?, home: Nullable<Home>? }",
@@ -114,10 +115,10 @@ struct MergePatchTests {
       """#, response: #"{"type": "array", "items": \#(reference("Pet"))}"#)
     #expect(
       planning.models == [
-        "union Pet { cat(Cat), dog(Dog), none(None) }", #"enum Pet.None: String { none "none" }"#,
+        "union Pet { cat(Cat), dog(Dog), noneValue(None) }", #"enum Pet.None: String { noneValue "none" }"#,
         "struct Cat { name: String?, meow: Int }", "struct Dog { bark: Int }", "struct Animal { name: String? }",
         "struct CatPatch { name: Nullable<String>?, meow: Int }",
-        "union PetPatch { cat(CatPatch), dog(Dog), none(None) }", "alias PetPatch.None = Pet.None",
+        "union PetPatch { cat(CatPatch), dog(Dog), noneValue(None) }", "alias PetPatch.None = Pet.None",
       ])
   }
 

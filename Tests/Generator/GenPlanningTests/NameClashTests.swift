@@ -35,7 +35,8 @@ struct NameClashTests {
       ),
       (
         ["schema:A.b=Same", "schema:A.c=Same"],
-        #""A": {"properties": {"b": 📌{"type": "string", "enum": ["x"]}, "c": 👉{"type": "string", "enum": ["y"]}}}"#, "",
+        #""A": {"properties": {"b": 📌{"type": "string", "enum": ["x", "z"]}, "c": 👉{"type": "string", "enum": ["y", "z"]}}}"#,
+        "",
         #""Same" is chosen for the schema "A.b" and for the schema "A.c""#
       ),
       (
@@ -53,7 +54,7 @@ struct NameClashTests {
         #""same" is chosen for the value "b" and for the value "c""#
       ),
       (
-        ["value:A.b=unknown"], #""A": {"type": "string", "enum": [👉"b"]}"#, "",
+        ["value:A.b=unknown"], #""A": {"type": "string", "enum": [👉"b", "c"]}"#, "",
         #""unknown" cannot be the name of the value "b"; the generated code needs it"#
       ),
       (
@@ -163,7 +164,7 @@ struct NameClashTests {
       """#,
       schemas: #"""
         "Pet": {"type": "object", "properties": {
-          "name": {"type": "string"}, "kind": {"type": "string", "enum": ["cat"]},
+          "name": {"type": "string"}, "kind": {"type": "string", "enum": ["cat", "parrot"]},
           "toy": {"type": "object", "properties": {"label": {"type": "string"}}},
           "owner": {"$ref": "#/components/schemas/Owner"}}},
         "Owner": {"type": "object", "properties": {"nick": {"type": "string"}}}

@@ -33,7 +33,7 @@ struct SampleTests {
       // What is given, the example before the default.
       (#"{"type": "string", "example": "a", "default": "b"}"#, #""a""#),
       (#"{"type": "string", "default": "b"}"#, #""b""#), (#"{"type": "string", "examples": ["c", "d"]}"#, #""c""#),
-      (#"{"type": "string", "const": "only", "example": "other"}"#, ".only"),
+      (#"{"type": "string", "const": "only", "example": "other"}"#, #""only""#),
       (#"{"type": "integer", "example": 7}"#, "7"), (#"{"type": "boolean", "example": false}"#, "false"),
       (##"{"$ref": "#/components/schemas/Name"}"##, #""Rex""#),
       // What one alternative alone allows, and what none does.
@@ -77,7 +77,7 @@ struct SampleTests {
       ),
       (
         ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"$ref": "#/components/schemas/Color"}}"##,
-        "[.red, .none]"
+        "[.red, .noneValue]"
       ),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, #"["key": 1]"#),
       (

@@ -168,7 +168,7 @@ struct HeaderPlanTests {
     let planning = try Planning.paths(
       members.joined(separator: ", "),
       schemas: ##"""
-        "Kind": {"type": "string", "enum": ["a"]}, "ID": {"type": "string", "format": "uuid"},
+        "Kind": {"type": "string", "enum": ["a", "b"]}, "ID": {"type": "string", "format": "uuid"},
         "Page": {"type": "object", "properties": {"n": {"type": "integer"}}}, "Loop": {"type": "array", "items": {"type": "array", "items": {"$ref": "#/components/schemas/Kind"}}},
         "Kinds": {"type": "array", "items": {"$ref": "#/components/schemas/Kind"}}, "Either": {"oneOf": [{"type": "string"}, {"type": "integer"}]}
         """##)

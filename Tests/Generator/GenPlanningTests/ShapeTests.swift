@@ -140,7 +140,7 @@ struct ShapeTests {
       (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "nullable": true}"##, "Pet?"),
       (#"{"type": ["array", "null"], "items": {"type": ["string", "null"]}}"#, "[String?]?"),
       (#"{"type": "object", "additionalProperties": {"type": ["integer", "null"]}}"#, "[String: Int?]"),
-      (#"{"enum": ["a", null]}"#, "Value?"), (##"{"$ref": "#/components/schemas/Maybe"}"##, "Maybe?"),
+      (#"{"enum": ["a", "b", null]}"#, "Value?"), (##"{"$ref": "#/components/schemas/Maybe"}"##, "Maybe?"),
       (##"{"$ref": "#/components/schemas/MaybePet"}"##, "Pet?"),
       (##"{"type": "array", "items": {"$ref": "#/components/schemas/Maybe"}}"##, "[Maybe?]"),
       (#"{"type": "null"}"#, "JSONValue"),
@@ -157,10 +157,11 @@ struct ShapeTests {
       (#"{"anyOf": [{"type": "string"}, {"type": "string", "maxLength": 5}]}"#, "String"),
       // Types of their own.
       (#"{"type": "object", "properties": {"x": {}}}"#, "Value"), (#"{"properties": {"x": {}}}"#, "Value"),
-      (#"{"type": "string", "enum": ["a"]}"#, "Value"), (#"{"const": "a"}"#, "Value"),
+      (#"{"type": "string", "enum": ["a", "b"]}"#, "Value"),
       (#"{"type": ["string", "integer"]}"#, "Value"),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "Value"),
       (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
+      (#"{"type": "string", "enum": ["a"]}"#, "String"), (#"{"const": "a"}"#, "String"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
     ])
@@ -181,11 +182,13 @@ struct ShapeTests {
         #"{"type": "array", "items": {"type": "object", "properties": {"x": {"type": "string"}}}}"#,
         ["alias A = [AItem]", "struct AItem { x: String? }"]
       ),
+      (#"{"enum": ["a"]}"#, ["alias A = String"]), (#"{"const": "a"}"#, ["alias A = String"]),
+      (#"{"enum": [2.0]}"#, ["alias A = Int"]), (#"{"const": 1.5}"#, ["alias A = Double"]),
       (#"{"type": "object", "additionalProperties": false}"#, ["alias A = [String: JSONValue]"]),
       (#"{"type": "object", "properties": {"x": {"type": "string"}}}"#, ["struct A { x: String? }"]),
       (
-        #"{"type": "object", "properties": {"x": {"type": "object", "properties": {"y": {"enum": ["z"]}}}}}"#,
-        ["struct A { x: X? }", "struct A.X { y: Y? }", #"enum A.X.Y: String { z "z" }"#]
+        #"{"type": "object", "properties": {"x": {"type": "object", "properties": {"y": {"enum": ["z", "w"]}}}}}"#,
+        ["struct A { x: X? }", "struct A.X { y: Y? }", #"enum A.X.Y: String { z "z", w "w" }"#]
       ),
       (
         #"{"type": "string", "contentMediaType": "application/json", "contentSchema": {"properties": {"x": {"type": "string"}}}}"#,
@@ -264,11 +267,11 @@ struct EnumerationTests {
         #"{"type": "string", "enum": ["available", "IN_PROGRESS", "sold out"]}"#,
         #"enum A: String { available "available", inProgress "IN_PROGRESS", soldOut "sold out" }"#
       ),
-      (#"{"enum": ["a"]}"#, #"enum A: String { a "a" }"#), (#"{"const": "a"}"#, #"enum A: String { a "a" }"#),
+      (#"{"enum": ["a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),
       (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
       (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
       (#"{"type": "integer", "enum": [1.0, 2e1, -3.00, 20]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
-      (#"{"enum": [2.0]}"#, "enum A: Int { _2 2 }"),
+      (#"{"enum": [2.0, 3]}"#, "enum A: Int { _2 2, _3 3 }"),
       (
         #"{"type": "integer", "enum": [-2147483648, 2147483647]}"#,
         "enum A: Int { minus2147483648 -2147483648, _2147483647 2147483647 }"

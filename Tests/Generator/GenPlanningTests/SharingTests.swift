@@ -11,28 +11,28 @@ struct SharingTests {
       (
         "a child uses the type of its parent",
         ##"""
-        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on"]}}},
+        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off"]}}},
         "Child": {"allOf": [{"$ref": "#/components/schemas/Parent"}, {"properties": {"x": {"type": "integer"}}}]}
         """##,
         [
-          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\" }",
+          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\" }",
           "struct Child { state: Parent.State?, x: Int? }",
         ]
       ),
       (
         "a child that narrows a property has a type of its own, which its own children use",
         ##"""
-        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off"]}}},
+        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off", "idle"]}}},
         "Child": {
           "allOf": [
-            {"$ref": "#/components/schemas/Parent"}, {"properties": {"state": {"type": "string", "enum": ["on"]}}}
+            {"$ref": "#/components/schemas/Parent"}, {"properties": {"state": {"type": "string", "enum": ["on", "off"]}}}
           ]
         },
         "Grandchild": {"allOf": [{"$ref": "#/components/schemas/Child"}, {"properties": {"x": {"type": "integer"}}}]}
         """##,
         [
-          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\" }",
-          "struct Child { state: State? }", "enum Child.State: String { on \"on\" }",
+          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\", idle \"idle\" }",
+          "struct Child { state: State? }", "enum Child.State: String { on \"on\", off \"off\" }",
           "struct Grandchild { state: Child.State?, x: Int? }",
         ]
       ),
@@ -55,14 +55,14 @@ struct SharingTests {
         "a named schema whose values are listed again beside the reference to it",
         ##"""
         "A": {"type": "object", "properties": {
-          "all": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["b", "a"], "description": "Again."},
-          "some": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["a"]}
+          "all": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["c", "b", "a"], "description": "Again."},
+          "some": {"allOf": [{"$ref": "#/components/schemas/Kind"}], "enum": ["a", "b"]}
         }},
-        "Kind": {"type": "string", "enum": ["a", "b"]}
+        "Kind": {"type": "string", "enum": ["a", "b", "c"]}
         """##,
         [
-          "struct A { all: Kind?, some: Some? }", "enum A.Some: String { a \"a\" }",
-          "enum Kind: String { a \"a\", b \"b\" }",
+          "struct A { all: Kind?, some: Some? }", "enum A.Some: String { a \"a\", b \"b\" }",
+          "enum Kind: String { a \"a\", b \"b\", c \"c\" }",
         ]
       ),
       (

@@ -118,7 +118,7 @@ struct UnionTests {
   }
 
   @Test(
-    "sets the discriminator of the members that a mapping gives one value",
+    "has the discriminator of the members that a mapping gives one value as a constant",
     arguments: [
       (#""c": "Cat", "d": "Dog""#, "", #""c""#),
       (#""c": "Cat", "k": "Cat", "d": "Dog""#, "", nil),
@@ -133,8 +133,8 @@ struct UnionTests {
     }
     let another = other.isEmpty ? "" : #", "B": \#(union(other))"#
     let planning = try Planning.schemas(#""A": \#(union(mapping)), \#(Self.pets)\#(another)"#)
-    #expect(try planning.property("kind", of: "Cat").defaultValue?.source == want)
-    #expect(try planning.property("kind", of: "Dog").defaultValue?.source == #""d""#)
+    #expect(try planning.property("kind", of: "Cat").constant?.source == want)
+    #expect(try planning.property("kind", of: "Dog").constant?.source == #""d""#)
   }
 
   @Test("of compositions of unions, which multiply, is any value beyond a thousand")

@@ -39,7 +39,7 @@ struct ImportTests {
         ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/A"}}}"##,
         ["@_spi(Generated) public import APIRuntime"]
       ),
-      (#"{"enum": ["a"]}"#, ["@_spi(Generated) public import APIRuntime"]),
+      (#"{"enum": ["a", "b"]}"#, ["@_spi(Generated) public import APIRuntime"]),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["@_spi(Generated) public import APIRuntime"]),
       // Nested types stand in the same file.
       (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
@@ -67,7 +67,7 @@ struct ImportTests {
           }}},
           "/b": {"get": {"operationId": "b", "tags": ["b"], "responses": {"204": {"description": ""}}}}
         },
-        "components": {"schemas": {"Kind": {"enum": ["a"]}}}
+        "components": {"schemas": {"Kind": {"enum": ["a", "b"]}}}
       }
       """##, styles: [.asyncAwait], access: access
     ) {

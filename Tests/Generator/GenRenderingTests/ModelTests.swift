@@ -15,6 +15,8 @@ struct ModelTests {
         @_spi(Generated) public import APIRuntime
 
         /// An A.
+        ///
+        /// - Schema: `#/components/schemas/A`
         nonisolated public struct A: APIModel, Hashable {
           public var x: String
           /// Its class.
@@ -113,6 +115,7 @@ struct ModelTests {
 
         @_spi(Generated) public import APIRuntime
 
+        /// - Schema: `#/components/schemas/A`
         nonisolated public struct A: APIModel, Hashable {
           /// Old.
           @available(*, deprecated)
@@ -192,7 +195,9 @@ struct ModelTests {
     let rendering = try Rendering.schemas(
       ##"""
       "Page": {"type": "string", "format": "uri"},
-      "A": {"type": "object", "properties": {"page": {"$ref": "#/components/schemas/Page", "default": "a:b"}}}
+      "A": {"type": "object", "required": ["page"], "properties": {
+        "page": {"anyOf": [{"$ref": "#/components/schemas/Page"}, {"type": "null"}], "default": "a:b"}
+      }}
       """##)
     #expect(
       try rendering.imports("Models/A.swift") == [
@@ -231,7 +236,7 @@ struct ModelTests {
     let rendering = try Rendering.schemas(
       ##"""
       "Status": {"type": "string"},
-      "Pet": {"type": "object", "properties": {"status": {"enum": ["a"]}, "last": {"$ref": "#/components/schemas/Status"}}}
+      "Pet": {"type": "object", "properties": {"status": {"enum": ["a", "b"]}, "last": {"$ref": "#/components/schemas/Status"}}}
       """##)
     #expect(try rendering.lines("Models/Status.swift").contains("public typealias StatusModel = Status"))
     #expect(try rendering.lines("Models/Pet.swift").contains("public var last: StatusModel?"))

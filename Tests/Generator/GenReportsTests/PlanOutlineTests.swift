@@ -65,8 +65,9 @@ struct PlanOutlineTests {
         "allOf of $ref Other and 1 more"
       ),
       (#"{"allOf": [{"type": "string"}]}"#, "String?", "allOf of 1"),
-      (#"{"const": "a b"}"#, "P?", #"enum of "a b""#),
-      (#"{"type": "integer", "enum": [1]}"#, "P?", "integer enum of 1"),
+      (#"{"const": "a b"}"#, "String?", #"enum of "a b""#),
+      (#"{"type": "integer", "enum": [1]}"#, "Int?", "integer enum of 1"),
+      (#"{"type": "integer", "enum": [1, 2]}"#, "P?", "integer enum of 2"),
       (#"{"type": "null"}"#, "JSONValue?", "null"),
       ("{}", "JSONValue?", "anything"),
     ])
@@ -145,8 +146,9 @@ struct PlanOutlineTests {
         "TestClient  client", #"PetsAPI  operations  "pets""#, "  pets: Pets  property of the client",
         #"  `import`: Void  "POST /a/{b}"  "pets.import" without the tag  reserved word"#,
         #"    b: Int  path "b"  integer, required"#,
+        #"    body: String  body  "application/json"  string"#,
         #"    bInQuery: [String]?  query "b"  name also asked for by "b"  array of string  style: .pipeDelimited"#,
-        #"    body: String  body  "application/json"  string"#, "    204  success  empty",
+        "    204  success  empty",
         "    4XX: String  failure  text",
         #"ErrorAPI  operations  "Error""#,
         "  error: ErrorOperations  property of the client  type of the standard library",
@@ -270,12 +272,13 @@ struct PlanOutlineTests {
 
   @Test("stays on its lines whatever the texts are")
   func lineBreaks() throws {
-    let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
+    let lines = try schemaLines(
+      ##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}, "z": {"enum": ["\u2028\n", "b"]}}}"##)
     #expect(
       lines == [
-        "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
-        #"  xY: XY?  "x\r\ny"  enum of "\u{2028}\n""#, #"  XY  enumeration of String  enum of "\u{2028}\n""#,
-        #"    lineSeparatorScalarA  "\u{2028}\n""#,
+        "AB  structure  #/components/schemas/A%0A%20%20B  2 properties",
+        #"  xY: String?  "x\r\ny"  enum of "\u{2028}\n""#, #"  z: Z?  "z"  enum of 2"#,
+        "  Z  enumeration of String  enum of 2", #"    lineSeparatorScalarA  "\u{2028}\n""#, #"    b  "b""#,
       ])
   }
 }

@@ -173,7 +173,7 @@ let package = Package(
       "GenCore",
       [
         "GenRendering", "GenReports", "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel",
-        "GenLoading", "GenSource", "GenDiagnostics",
+        "GenSelection", "GenLoading", "GenSource", "GenDiagnostics",
       ]),
     generator(
       "GenRendering",
@@ -184,13 +184,20 @@ let package = Package(
       "GenReports", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     generator(
       "GenExtras",
-      ["GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+      [
+        "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource",
+        "GenDiagnostics",
+      ]),
     generator(
-      "GenPlanning", ["GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenText", "GenDiagnostics"]),
+      "GenPlanning",
+      [
+        "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenText", "GenDiagnostics",
+      ]),
     generator("GenNaming", ["SwiftPlan", "GenDiagnostics"]),
-    generator("SwiftPlan", ["GenModel", "GenText", "GenDiagnostics"]),
-    generator("GenTyping", ["GenModel", "GenSource", "GenDiagnostics"]),
-    generator("GenModel", ["GenSource", "GenDiagnostics"]),
+    generator("SwiftPlan", ["GenModel", "GenSelection", "GenText", "GenDiagnostics"]),
+    generator("GenTyping", ["GenModel", "GenSelection", "GenSource", "GenDiagnostics"]),
+    generator("GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
+    generator("GenSelection", ["GenDiagnostics"]),
     generator("GenLoading", ["GenSource", "GenDiagnostics", yams]),
     generator("GenSource", ["GenDiagnostics"]),
     generator("GenText"),
@@ -290,11 +297,15 @@ let package = Package(
     .testTarget(
       name: "GenCommandTests", dependencies: ["gen", "LoopbackSupport"], path: "Tests/Generator/GenCommandTests",
       swiftSettings: settings),
-    tests(of: "GenModel", ["GenSource", "GenDiagnostics"]),
+    tests(of: "GenSelection", ["GenDiagnostics"]),
+    tests(of: "GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
     tests(of: "GenNaming", ["SwiftPlan"]),
     tests(
       of: "GenPlanning",
-      ["GenExtras", "GenNaming", "SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+      [
+        "GenExtras", "GenNaming", "SwiftPlan", "GenReports", "GenTyping", "GenModel", "GenSelection", "GenSource",
+        "GenDiagnostics",
+      ]),
     tests(
       of: "GenReports",
       ["GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),

@@ -1,4 +1,5 @@
 import GenPlanning
+import GenSelection
 import SwiftPlan
 
 /// The options that decide on names.
@@ -7,9 +8,10 @@ extension OutputOption {
     OutputOption(
       "--name", "KIND:ORIGINAL=NAME",
       "a name to use in the place of the one made, such as schema:pet_v2=Animal; several",
-      at: NameChoice.Kind.allCases.map { kind in
-        ConfigurationKey("names", kind.key, is: .map(prefix: "\(kind.rawValue):", .text))
-      }, isList: true, read: readName, values: { $0.plan.names.choices.map(\.text) }),
+      at: SelectorGrammar.names.kinds.map { ConfigurationKey("names", choicesOf: $0) }, isList: true,
+      read: { value, options throws(UsageError) in
+        options.plan.names.choose(try value.read(NameChoice.init(name:at:)))
+      }, values: { $0.plan.names.choices.map(\.text) }),
     OutputOption(
       "--acronyms", "WORD[,WORD…]", "words that are written in capitals in names, such as ID,SKU",
       at: [ConfigurationKey("names", "acronyms", is: .list(.text))], isList: true, read: readAcronyms,
@@ -19,14 +21,6 @@ extension OutputOption {
       at: ConfigurationKey("names", "removePrefix", is: .text), read: readPrefix,
       value: { $0.plan.names.removedPrefix?.text }),
   ]
-
-  private static let readName: Reader = { value, options throws(UsageError) in
-    do throws(NameChoice.OptionSyntaxError) {
-      options.plan.names.choose(try NameChoice(value.text, at: value.place))
-    } catch {
-      throw UsageError(message: error.message, hint: error.hint)
-    }
-  }
 
   private static let readAcronyms: Reader = { value, options throws(UsageError) in
     for part in value.text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -46,16 +40,15 @@ extension OutputOption {
   }
 }
 
-extension NameChoice.Kind {
-  /// Under which a configuration has the names of the kind.
-  fileprivate var key: String {
-    switch self {
-    case .schema: "schemas"
-    case .property: "properties"
-    case .parameter: "parameters"
-    case .operation: "operations"
-    case .tag: "tags"
-    case .value: "values"
-    }
+extension ConfigurationKey {
+  /// The key of the choices for a kind of thing, by what selects it.
+  init(_ object: String, choicesOf kind: Selector.Kind) {
+    let key =
+      switch kind {
+      case .property: "properties"
+      case .schema, .parameter, .operation, .tag, .value, .format, .method: kind.word + "s"
+      case .path, .pathParameter, .queryParameter, .headerParameter, .cookieParameter, .deprecated: kind.word
+      }
+    self.init(object, key, is: .map(prefix: kind.word + ":", .text))
   }
 }

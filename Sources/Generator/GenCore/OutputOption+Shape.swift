@@ -1,6 +1,7 @@
 import GenNaming
 import GenPlanning
 import GenRendering
+import GenSelection
 import GenTyping
 import SwiftPlan
 
@@ -280,9 +281,9 @@ extension GeneratorOptions {
 
   /// Throws where the module of a chosen type or protocol is hidden by a name that is chosen, too.
   private func checkModules() throws(UsageError) {
-    let types = types.map(\.type.name)
+    let types = types.map(\.value.name)
     let users = types.map { ("type", $0) } + render.protocols.map { ("protocol", $0) }
-    let identifiers = identifiers.map(\.type.name)
+    let identifiers = identifiers.map(\.value.name)
     let names =
       [("--namespace", render.namespace), ("--client-name", plan.clientName)] + identifiers.map { ("--id", $0) }
     for (option, name) in names {

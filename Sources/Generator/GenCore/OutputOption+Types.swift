@@ -1,3 +1,5 @@
+import GenPlanning
+import GenSelection
 import GenTyping
 
 /// The options that decide on types.
@@ -5,26 +7,16 @@ extension OutputOption {
   static let ofTypes: [OutputOption] = [
     OutputOption(
       "--type", "CHOICE", "a type for formats, schemas or properties: schema:Money=Billing.Money; several",
-      at: [("formats", "format:"), ("schemas", "schema:"), ("properties", "property:")].map { key, kind in
-        ConfigurationKey("types", key, is: .map(prefix: kind, .text))
-      },
+      at: SelectorGrammar.types.kinds.map { ConfigurationKey("types", choicesOf: $0) },
       isList: true,
-      read: { value, options throws(UsageError) in options.types.choose(try TypeChoice(type: value)) },
+      read: { value, options throws(UsageError) in options.types.choose(try value.read(TypeChoice.init(type:at:))) },
       values: { $0.types.map(\.text) }),
     OutputOption(
       "--id", "CHOICE", "an identifier with a type of its own, such as Pet.id=PetID; several",
       at: [ConfigurationKey("ids", is: .map(prefix: "", .text))], isList: true,
-      read: { value, options throws(UsageError) in options.identifiers.choose(try TypeChoice(identifier: value)) },
+      read: { value, options throws(UsageError) in
+        options.identifiers.choose(try value.read(TypeChoice.init(identifier:at:)))
+      },
       values: { $0.identifiers.map(\.text) }),
   ]
-}
-
-extension [TypeChoice] {
-  /// Adds a choice. One of the command line takes the place of one of a file for the same thing.
-  fileprivate mutating func choose(_ choice: TypeChoice) {
-    if choice.place == nil {
-      removeAll { $0.place != nil && $0.subject == choice.subject && $0.original == choice.original }
-    }
-    append(choice)
-  }
 }

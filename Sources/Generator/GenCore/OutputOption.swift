@@ -3,6 +3,7 @@ import GenModel
 import GenNaming
 import GenPlanning
 import GenRendering
+import GenSelection
 import GenTyping
 
 /// An option beside the styles that decides on the output. Its row in `all` is everything about it: how it is written and read
@@ -113,12 +114,14 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--include", "PATTERN", "what to keep of the description, with all that it needs, such as tag:pets; several",
       at: [ConfigurationKey("filter", "include", is: .list(.text))], of: .filter, isList: true,
-      read: { value, options throws(UsageError) in options.filter.included.append(try includedPattern(value)) },
+      read: { value, options throws(UsageError) in options.filter.included.append(try includedSelector(value)) },
       values: { $0.filter.included.map(\.text) }),
     OutputOption(
       "--exclude", "PATTERN", "what to leave out of it, such as path:/v1/** or deprecated; several",
       at: [ConfigurationKey("filter", "exclude", is: .list(.text))], of: .filter, isList: true,
-      read: { value, options throws(UsageError) in options.filter.excluded.append(try pattern(value)) },
+      read: { value, options throws(UsageError) in
+        options.filter.excluded.append(try value.read(SelectorGrammar.filter.selector))
+      },
       values: { $0.filter.excluded.map(\.text) }),
     OutputOption(
       "--templates", "DIR", "a folder of templates that replace the built-in ones of the same name",
@@ -147,13 +150,9 @@ package struct OutputOption: Sendable {
   }
 
   private static let readClientParameter: Reader = { value, options throws(UsageError) in
-    do throws(NameChoice.OptionSyntaxError) {
-      let choice = try ClientParameterChoice(value.text, at: value.place)
-      if !options.plan.clientParameters.contains(where: { $0.text == choice.text }) {
-        options.plan.clientParameters.append(choice)
-      }
-    } catch {
-      throw UsageError(message: error.message, hint: error.hint)
+    let selector = try value.read(SelectorGrammar.clientParameters.selector)
+    if !options.plan.clientParameters.contains(where: { $0.text == selector.text }) {
+      options.plan.clientParameters.append(selector)
     }
   }
 
@@ -161,21 +160,14 @@ package struct OutputOption: Sendable {
     options.render.hashable = try choice(value.text, "value")
   }
 
-  private static func pattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
-    do {
-      return try FilterPattern(value.text, at: value.place)
-    } catch {
-      throw UsageError(message: error.message, hint: error.hint)
-    }
-  }
-
-  private static func includedPattern(_ value: OptionValue) throws(UsageError) -> FilterPattern {
-    let pattern = try pattern(value)
-    guard !pattern.isForProperties else {
+  private static func includedSelector(_ value: OptionValue) throws(UsageError) -> Selector {
+    let selector = try value.read(SelectorGrammar.filter.selector)
+    guard !selector.isOnlyExcluded else {
       throw UsageError(
-        message: "\"\(value.text)\" is not a pattern of what to keep", hint: "properties can only be excluded")
+        message: "\"\(value.text)\" does not name what can be kept",
+        hint: "properties and parameters can only be excluded")
     }
-    return pattern
+    return selector
   }
 
   private static let readClientName: Reader = { value, options throws(UsageError) in

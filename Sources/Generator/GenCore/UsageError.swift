@@ -1,4 +1,5 @@
 package import GenDiagnostics
+import GenSelection
 
 /// A mistake in how the tool was called, or in a configuration.
 package struct UsageError: Error {
@@ -12,6 +13,19 @@ package struct UsageError: Error {
     self.place = place
     self.message = message
     self.hint = hint
+  }
+}
+
+extension OptionValue {
+  /// What a grammar of selectors reads in the value.
+  func read<Value>(
+    _ grammar: (String, SourcePlace?) throws(SelectorSyntaxError) -> Value
+  ) throws(UsageError) -> Value {
+    do throws(SelectorSyntaxError) {
+      return try grammar(text, place)
+    } catch {
+      throw UsageError(message: error.message, hint: error.hint)
+    }
   }
 }
 

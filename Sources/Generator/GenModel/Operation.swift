@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenSelection
 
 /// A method of a path, with everything that is said of it in the operation, its path or the whole description.
 package struct Operation: Sendable {
@@ -42,4 +43,11 @@ package struct RequestBody: Sendable {
   /// In document order.
   package var contents: [MediaType]
   package var place: SourcePlace
+}
+
+extension Operation {
+  /// What it is called in selectors.
+  package var selectorNames: OperationNames {
+    OperationNames(id: operationID, method: method.description, path: path.description, tags: tags)
+  }
 }

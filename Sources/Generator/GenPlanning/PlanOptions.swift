@@ -1,3 +1,7 @@
+// What decides on the plan beside the description.
+
+package import GenSelection
+
 /// What the user chose about the names and types in the output.
 package struct PlanOptions: Sendable, Equatable {
   /// The name of the client type; made from the description's title if `nil`.
@@ -7,10 +11,11 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
   /// The parameters that are set once for the client.
-  package var clientParameters: [ClientParameterChoice] = []
+  package var clientParameters: [Selector] = []
 
   package var names: NameOptions
-  package var pages = PageOptions()
+  /// What is said of pages.
+  package var pages: [PageChoice] = []
 
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,

@@ -1,6 +1,8 @@
+// What in a description types are chosen for. What that means for the types of values is in `NodeMaker+ChosenTypes`.
+
 import GenDiagnostics
 import GenModel
-import GenSource
+import GenSelection
 
 /// What in a description the choices of the user are for.
 struct ChosenTypes {
@@ -26,9 +28,10 @@ struct ChosenTypes {
     sink: DiagnosticSink
   ) {
     if choices.isEmpty { return }
-    addFormats(choices.filter { $0.subject == .format }, description, format, sink)
-    addSchemas(choices.filter { $0.subject == .schema }, description, sink)
-    addProperties(choices.filter { $0.subject == .property }, description, sink)
+    addFormats(choices.filter { $0.selector.kind == .format }, description, format, sink)
+    addSchemas(choices.filter { $0.selector.kind == .schema }, description, sink)
+    addProperties(
+      choices.filter { $0.selector.kind == .property || $0.selector.kind.isForParameters }, description, sink)
   }
 
   // MARK: - Formats
@@ -42,26 +45,30 @@ struct ChosenTypes {
     let described = Self.formats(of: description)
     var known: [Scalar: TypeChoice] = [:]
     for choice in choices {
-      guard described.contains(choice.original) else {
-        reportUnmatched(choice, among: described, sink)
+      guard described.contains(choice.selector.name) else {
+        sink.reportUnmatched(choice.selector, "types.unmatched", among: Array(described))
         continue
       }
-      let parts = choice.original.split(separator: "/", maxSplits: 1).map(String.init)
-      guard let type = TypeChoice.types.first(where: { $0.name == parts[0] })?.type else { continue }
+      let parts = choice.selector.name.split(separator: "/", maxSplits: 1).map(String.init)
+      guard let type = Self.types.first(where: { $0.name == parts[0] })?.type else { continue }
       let name = parts.count == 1 ? nil : format(type, parts[1]) ?? parts[1]
       let scalar = Scalar(type, format: name)
-      if let other = known[scalar], other.type != choice.type { reportRepeated(choice, other, sink) }
+      if let other = known[scalar], other.value != choice.value { reportRepeated(choice, other, sink) }
       known[scalar] = choice
-      formats[scalar] = choice.type
+      formats[scalar] = choice.value
     }
   }
+
+  /// The JSON types that formats are chosen for.
+  static let types = Array(zip(SelectorGrammar.formattedTypes, [JSONTypes.string, .integer, .number, .boolean]))
+    .map { (name: $0.0, type: $0.1) }
 
   /// Every type that schemas have, with and without their formats.
   private static func formats(of description: APIDescription) -> Set<String> {
     var formats: Set<String> = []
     for schema in description.allSchemas {
       let types = schema.types.isEmpty && schema.format != nil ? .string : schema.types
-      for (name, type) in TypeChoice.types where types.contains(type) {
+      for (name, type) in Self.types where types.contains(type) {
         formats.insert(name)
         if let format = schema.format { formats.insert("\(name)/\(format)") }
       }
@@ -81,15 +88,9 @@ struct ChosenTypes {
     if choices.isEmpty { return }
     let components = description.schemas.indices.filter { description.schemas[$0].kind == .component }
     let positions = Dictionary(components.map { (description.schemas[$0].name, $0) }) { first, _ in first }
-    var known: [Int: TypeChoice] = [:]
-    for choice in choices {
-      guard let position = positions[choice.original] else {
-        reportUnmatched(choice, among: positions.keys, sink)
-        continue
-      }
-      if let other = known[position], other.type != choice.type { reportRepeated(choice, other, sink) }
-      known[position] = choice
-      schemas[position] = choice.type
+    add(choices, to: \.schemas, sink, names: { _ in Array(positions.keys) }) { selector in
+      if let position = positions[selector.name] { return [position] }
+      return selector.isPattern ? positions.filter { selector.matches($0.key) }.values.sorted() : []
     }
   }
 
@@ -101,21 +102,36 @@ struct ChosenTypes {
   ) {
     if choices.isEmpty { return }
     let places = DescribedProperties(description)
+    let alone = add(choices, to: \.properties, sink, names: places.names, places.schemas)
+    areForAny = Set(properties.keys).subtracting(alone)
+    identifiersForAny = choices.filter {
+      $0.selector.isForSeveral && $0.isIdentifier && !places.schemas(of: $0.selector).isEmpty
+    }
+  }
+
+  /// Adds what is chosen for single things, and before that for all of a name: the last one counts.
+  ///
+  /// - Returns: The things that a selector is for alone.
+  @discardableResult private mutating func add(
+    _ choices: [TypeChoice], to chosen: WritableKeyPath<Self, [Int: ChosenType]>, _ sink: DiagnosticSink,
+    names: (Selector) -> [String], _ find: (Selector) -> [Int]
+  ) -> Set<Int> {
     var known: [Int: TypeChoice] = [:]
-    // What is named alone goes before what is named among others.
-    for choice in choices.filter(\.isForAny) + choices.filter({ !$0.isForAny }) {
-      let schemas = places.schemas(of: choice.original)
-      if schemas.isEmpty { reportUnmatched(choice, among: places.names(like: choice.original), sink) }
-      for schema in schemas {
-        if let other = known[schema], other.isForAny == choice.isForAny, other.type != choice.type {
+    let several = choices.filter(\.selector.isForSeveral)
+    for choice in several + choices.filter({ !$0.selector.isForSeveral }) {
+      let found = find(choice.selector)
+      if found.isEmpty { sink.reportUnmatched(choice.selector, "types.unmatched", among: names(choice.selector)) }
+      for index in found {
+        if let other = known[index], other.selector.isForSeveral == choice.selector.isForSeveral,
+          other.value != choice.value
+        {
           reportRepeated(choice, other, sink)
         }
-        known[schema] = choice
-        properties[schema] = choice.type
-        if choice.isForAny { areForAny.insert(schema) } else { areForAny.remove(schema) }
+        known[index] = choice
+        self[keyPath: chosen][index] = choice.value
       }
     }
-    identifiersForAny = choices.filter { $0.isForAny && $0.isIdentifier }
+    return Set(known.filter { !$0.value.selector.isForSeveral }.keys)
   }
 
   /// What is chosen for what all of some schemas describe; the last of them has the last word.
@@ -124,14 +140,6 @@ struct ChosenTypes {
   }
 
   // MARK: - Mistakes
-
-  /// Reports a choice for what does not exist.
-  private func reportUnmatched(_ choice: TypeChoice, among names: some Collection<String>, _ sink: DiagnosticSink) {
-    sink.error(
-      "types.unmatched",
-      "\"\(choice.text)\" chooses a type for \"\(choice.original)\", which is not generated",
-      at: choice.place, hint: sink.nearest(to: choice.original, in: names).map { "did you mean \"\($0)\"?" })
-  }
 
   /// Reports a second choice for the same thing.
   private func reportRepeated(_ choice: TypeChoice, _ other: TypeChoice, _ sink: DiagnosticSink) {
@@ -143,54 +151,6 @@ struct ChosenTypes {
 
 extension TypeChoice {
   fileprivate var isIdentifier: Bool {
-    if case .identifier = type { true } else { false }
-  }
-
-  /// Whether it is for all properties and parameters of a name.
-  fileprivate var isForAny: Bool { original.hasPrefix("*.") }
-}
-
-/// The properties and parameters of a description, by the names that choices have for them.
-private struct DescribedProperties {
-  /// The indices of schemas, by `Pet.name`, `getPet.id` and `*.name`.
-  private var schemas: [String: [Int]] = [:]
-  private let properties: [Schema.Property]
-  /// The document that JSON pointers are followed in.
-  private let document: JSONDocument?
-
-  /// Collects the properties of component schemas, with those of inline parts of their `allOf`, and the parameters of operations.
-  init(_ description: APIDescription) {
-    document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
-    properties = description.allSchemas.flatMap(\.object.properties)
-    for property in properties { schemas["*.\(property.name)", default: []].append(property.schema.index) }
-    for named in description.schemas where named.kind == .component {
-      var pending = [named.schema]
-      while let schema = pending.popLast() {
-        for property in schema.object.properties {
-          schemas["\(named.name).\(property.name)", default: []].append(property.schema.index)
-        }
-        pending += schema.composition.allOf.filter { $0.reference == nil }
-      }
-    }
-    for operation in description.operations {
-      for parameter in operation.parameters {
-        schemas["*.\(parameter.name)", default: []].append(parameter.schema.index)
-        guard let id = operation.operationID else { continue }
-        schemas["\(id).\(parameter.name)", default: []].append(parameter.schema.index)
-      }
-    }
-  }
-
-  /// The indices of the schemas that a name or a JSON pointer is for.
-  func schemas(of original: String) -> [Int] {
-    guard original.hasPrefix("#") else { return schemas[original] ?? [] }
-    guard let pointer = try? JSONPointer(fragment: original), let node = document?.resolve(pointer) else { return [] }
-    return properties.filter { $0.schema.place == node.place }.map(\.schema.index)
-  }
-
-  /// The names that a name may be mistaken for.
-  func names(like original: String) -> [String] {
-    let isForAny = original.hasPrefix("*.")
-    return schemas.keys.filter { $0.hasPrefix("*.") == isForAny }
+    if case .identifier = value { true } else { false }
   }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 
 /// The typed identifiers that the user chose, and what each is in JSON. Which values are identifiers is decided by `NodeMaker`.
 final class IdentifierTypes {
@@ -31,7 +32,7 @@ final class IdentifierTypes {
   /// - Parameter choices: Those of identifiers that no place of its own is named for.
   func reportUnused(_ choices: [TypeChoice]) {
     for choice in choices {
-      guard case .identifier(let name) = choice.type, types[name] == nil else { continue }
+      guard case .identifier(let name) = choice.value, types[name] == nil else { continue }
       sink.error(
         "types.unfit-identifier",
         "\"\(choice.text)\" chooses `\(name)` for values none of which is a text, number or Boolean, or a list of them",
@@ -43,7 +44,7 @@ final class IdentifierTypes {
 extension Scalar {
   /// Such as `string/uuid`.
   fileprivate var words: String {
-    let name = TypeChoice.types.first { $0.type == type }?.name ?? "value"
+    let name = ChosenTypes.types.first { $0.type == type }?.name ?? "value"
     return format.map { name + "/" + $0 } ?? name
   }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 
 /// The types that the user chose.
 extension NodeMaker {

@@ -28,6 +28,11 @@ struct ConfigurationPageTests {
         "/pets": {
           "get": {
             "operationId": "listPets", "tags": ["pets"],
+            "parameters": [
+              { "name": "limit", "in": "query", "schema": { "type": "integer" } },
+              { "name": "X-Tenant", "in": "header", "schema": { "type": "string" } },
+              { "name": "session", "in": "cookie", "schema": { "type": "string" } }
+            ],
             "responses": {
               "200": {
                 "description": "", "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Pet" } } }

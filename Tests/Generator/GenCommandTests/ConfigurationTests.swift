@@ -209,11 +209,11 @@ struct ConfigurationTests {
     ),
     (
       #"{"description": "shop.json", "filter": {"exclude": ["deprecated", "tag"]}}"#,
-      #"1:80: error: "tag" is not a pattern [configuration.wrong-value]"#
+      #"1:80: error: "tag" does not say what it selects [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "filter": {"exclude": "tag:pet"}}"#,
-      #"1:65: error: "tag:pet" matches nothing in the description [filter.unmatched]"#
+      #"1:65: error: "tag:pet" names no tag in the description [filter.unmatched]"#
     ),
     (
       #"{"description": "shop.json", "warnings": {"operation.link": "off"}}"#,

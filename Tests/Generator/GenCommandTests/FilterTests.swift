@@ -96,7 +96,7 @@ struct FilterTests {
     #expect(call.status == 3)
     #expect(
       call.standardError == """
-        error: "tag:pet" matches nothing in the description [filter.unmatched]
+        error: "tag:pet" names no tag in the description [filter.unmatched]
           hint: did you mean "tag:pets"?
         1 error; nothing was written
 

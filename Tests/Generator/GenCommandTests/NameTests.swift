@@ -130,7 +130,7 @@ struct NameTests {
     #expect(call.status == 3)
     #expect(
       call.standardError == """
-        error: "schema:pet_v3" names nothing that is generated [names.unmatched]
+        error: "schema:pet_v3" names no schema that is generated [names.unmatched]
           hint: did you mean "schema:pet_v2"?
         1 error; nothing was written
 

@@ -56,13 +56,13 @@ struct TypesPageTests {
     arguments: [
       (
         ["--type", "Money"], #""Money" chooses no type"#,
-        "choices are format:ORIGINAL=TYPE, schema:ORIGINAL=TYPE, property:ORIGINAL=TYPE"
+        "write KIND:ORIGINAL=TYPE; the kinds are format, schema, property, parameter, path, query, header, cookie"
       ),
       (
         ["--type", "schema:Money"], #""schema:Money" chooses no type"#,
-        "choices are format:ORIGINAL=TYPE, schema:ORIGINAL=TYPE, property:ORIGINAL=TYPE"
+        "write KIND:ORIGINAL=TYPE; the kinds are format, schema, property, parameter, path, query, header, cookie"
       ),
-      (["--type", "shema:Money=Own"], #"types cannot be chosen for "shema""#, #"did you mean "schema:Money=Own"?"#),
+      (["--type", "shema:Money=Own"], #"unknown kind "shema" in "shema:Money""#, #"did you mean "schema:Money"?"#),
       (
         ["--type", "format:strng/uuid=Own"], #""strng/uuid" is not a format of a type, such as string/uuid"#,
         #"did you mean "string"?"#
@@ -111,7 +111,7 @@ struct TypesPageTests {
     #expect(
       call.standardError.contains(
         """
-        error: "Pet.idd=PetID" chooses a type for "Pet.idd", which is not generated [types.unmatched]
+        error: "Pet.idd" names no property that is generated [types.unmatched]
           hint: did you mean "Pet.id"?
         """), "\(call.standardError)")
     #expect(place.texts(in: "Generated").isEmpty)

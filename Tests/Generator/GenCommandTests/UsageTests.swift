@@ -169,8 +169,8 @@ struct UsageTests {
         ["--hashable", "some", "shop.json"], "--hashable: unknown value \"some\"", "the values are all and none"
       ),
       (
-        ["--name", "schma:Pet=Animal", "shop.json"], "--name: unknown kind \"schma\" in \"schma:Pet=Animal\"",
-        "did you mean \"schema\"?"
+        ["--name", "schma:Pet=Animal", "shop.json"], "--name: unknown kind \"schma\" in \"schma:Pet\"",
+        "did you mean \"schema:Pet\"?"
       ),
       (
         ["--name", "schema:Pet=animal", "shop.json"],
@@ -191,13 +191,13 @@ struct UsageTests {
         ["overlay", "--include", "tag:pets", "shop.json"], "gen overlay has no option --include", "gen generate has it"
       ),
       (
-        ["--include", "tags:pets", "shop.json"], "--include: \"tags:pets\" is not a pattern",
+        ["--include", "tags:pets", "shop.json"], "--include: unknown kind \"tags\" in \"tags:pets\"",
         "did you mean \"tag:pets\"?"
       ),
       (
         ["--include", "property:Pet.note", "shop.json"],
-        "--include: \"property:Pet.note\" is not a pattern of what to keep",
-        "properties can only be excluded"
+        "--include: \"property:Pet.note\" does not name what can be kept",
+        "properties and parameters can only be excluded"
       ),
       (
         ["--diagnostics", "xml", "shop.json"], "--diagnostics: unknown format \"xml\"",

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSelection
 import GenSource
 import Testing
 
@@ -54,7 +55,8 @@ struct FilterTests {
   ) throws -> JSONDocument? {
     let document = try #require(JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink))
     let filter = DescriptionFilter(
-      including: try included.map { try FilterPattern($0) }, excluding: try excluded.map { try FilterPattern($0) })
+      including: try included.map { try SelectorGrammar.filter.selector($0) },
+      excluding: try excluded.map { try SelectorGrammar.filter.selector($0) })
     return filter.apply(to: document, files: [:], sink: sink)?.document
   }
 
@@ -139,6 +141,47 @@ struct FilterTests {
     #expect(schemas["Cat"]?["allOf"]?.elements.map { $0["properties"]?.members.count ?? -1 } == [-1, 0])
   }
 
+  @Test(
+    "leaves out nested properties, and parameters that no path needs",
+    arguments: [
+      ("Box.lid.size", #"{"color":{}}"#, "debug id"),
+      ("property:Box.parts.note", #"{"size":{},"color":{}}"#, "debug id"),
+      ("#/components/schemas/Box/properties/lid/properties/color", #"{"size":{}}"#, "debug id"),
+      ("query:debug", #"{"size":{},"color":{}}"#, "id"), ("parameter:*.debug", #"{"size":{},"color":{}}"#, "id"),
+      ("parameter:getBox.debug", #"{"size":{},"color":{}}"#, "id"),
+      ("listBoxes.response.next", #"{"size":{},"color":{}}"#, "debug id"),
+    ])
+  func nested(selector: String, lid: String, parameters: String) throws {
+    let sink = DiagnosticSink()
+    let text = #"""
+      {"openapi": "3.1.0", "info": {"title": "", "version": ""},
+      "paths": {"/boxes/{id}": {
+        "parameters": [{"name": "id", "in": "path", "required": true, "schema": {}}],
+        "get": {"operationId": "getBox", "parameters": [{"name": "debug", "in": "query", "schema": {}}], "responses": {}}},
+        "/boxes": {"get": {"operationId": "listBoxes", "responses": {"200": {"content": {"application/json": {"schema": {
+          "properties": {"next": {}}}}}}}}}},
+      "components": {"schemas": {"Box": {"properties": {
+        "lid": {"properties": {"size": {},"color": {}}}, "parts": {"items": {"properties": {"note": {}}}}}}}}}
+      """#
+    let root = try #require(try filtered(text, excluding: [selector], sink)).root
+    let box = root["components"]?["schemas"]?["Box"]?["properties"]
+    let keys = box?["lid"]?["properties"]?.members.map(\.key) ?? []
+    #expect("{" + keys.map { "\"\($0)\":{}" }.joined(separator: ",") + "}" == lid)
+    #expect(box?["parts"]?["items"]?["properties"]?.members.count == (selector.contains("note") ? 0 : 1))
+    let item = root["paths"]?["/boxes/{id}"]
+    let names = [item?["get"]?["parameters"], item?["parameters"]].compactMap { $0 }.flatMap { Array($0.elements) }
+      .compactMap { $0["name"]?.string }
+    #expect(names.joined(separator: " ") == parameters)
+    let response = root["paths"]?["/boxes"]?["get"]?["responses"]?["200"]?["content"]?["application/json"]?["schema"]
+    #expect(response?["properties"]?.members.count == (selector.contains("next") ? 0 : 1))
+    #expect(sink.diagnostics == [])
+  }
+
+  @Test("leaves no parameter out of paths", arguments: ["parameter:*.id", "parameter:cancelOrder.id"])
+  func pathParameters(selector: String) throws {
+    #expect(try filtered(excluding: [selector], DiagnosticSink()) == nil)
+  }
+
   @Test("leaves out what is deprecated, except where it is required")
   func deprecated() throws {
     let document = try #require(try filtered(excluding: ["deprecated"], DiagnosticSink()))
@@ -167,16 +210,21 @@ struct FilterTests {
   @Test(
     "rejects a pattern that matches nothing, with what may be meant",
     arguments: [
-      ("tag:pet", #"did you mean "tag:pets"?"#), ("operation:listPet", #"did you mean "operation:listPets"?"#),
-      ("path:/pet", #"did you mean "path:/pets"?"#), ("schema:Ownr", #"did you mean "schema:Owner"?"#),
-      ("property:Pet.kinds", #"did you mean "property:Pet.kind"?"#), ("tag:elephants", nil),
+      ("tag:pet", "tag", #"did you mean "tag:pets"?"#),
+      ("operation:listPet", "operation", #"did you mean "operation:listPets"?"#),
+      ("path:/pet", "path", #"did you mean "path:/pets"?"#),
+      ("schema:Ownr", "schema", #"did you mean "schema:Owner"?"#),
+      ("property:Pet.kinds", "property", #"did you mean "property:Pet.kind"?"#), ("tag:elephants", "tag", nil),
+      ("Pet.kinds", "property", #"did you mean "Pet.kind"?"#), ("GET /pet", "operation", #"did you mean "GET /pets"?"#),
+      ("query:limt", "parameter", #"did you mean "query:limit"?"#),
+      ("parameter:listPets.lmit", "parameter", #"did you mean "parameter:listPets.limit"?"#),
     ])
-  func unmatched(pattern: String, hint: String?) throws {
+  func unmatched(pattern: String, noun: String, hint: String?) throws {
     let sink = DiagnosticSink()
     #expect(try filtered(excluding: [pattern], sink) == nil)
     #expect(
       sink.diagnostics == [
-        Diagnostic(.error, "filter.unmatched", "\"\(pattern)\" matches nothing in the description", hint: hint)
+        Diagnostic(.error, "filter.unmatched", "\"\(pattern)\" names no \(noun) in the description", hint: hint)
       ])
   }
 
@@ -196,22 +244,6 @@ struct FilterTests {
     #expect(try filtered(text, including: ["deprecated"], DiagnosticSink()) == nil)
   }
 
-  @Test(
-    "has patterns of known kinds only",
-    arguments: [
-      ("tags:pets", #"did you mean "tag:pets"?"#), ("pets", nil), ("tag:", nil), ("", nil), ("Deprecated", nil),
-    ])
-  func malformed(text: String, hint: String?) {
-    #expect {
-      try FilterPattern(text)
-    } throws: { error in
-      let error = error as? FilterPattern.OptionSyntaxError
-      let kinds =
-        "patterns are tag:NAME, operation:NAME, path:NAME, method:NAME, schema:NAME, property:NAME and deprecated"
-      return error?.message == "\"\(text)\" is not a pattern" && error?.hint == hint ?? kinds
-    }
-  }
-
   @Test("reaches operations in other files, and leaves these out of them")
   func files() throws {
     let sink = DiagnosticSink()
@@ -221,7 +253,7 @@ struct FilterTests {
     let item = SourceFile(path: "a.json", text: #"{"get": {"tags": ["x"]}, "put": {"tags": ["y"]}}"#)
     let document = try #require(JSONDocument.parse(root, sink: sink))
     let file = try #require(JSONDocument.parse(item, sink: sink))
-    let filter = DescriptionFilter(including: [try FilterPattern("tag:y")])
+    let filter = DescriptionFilter(including: [try SelectorGrammar.filter.selector("tag:y")])
     let result = try #require(filter.apply(to: document, files: ["a.json": .document(file)], sink: sink))
     guard case .document(let left)? = result.files["a.json"] else { return #expect(Bool(false), "the file is gone") }
     #expect(left.root.members.map(\.key) == ["put"])

@@ -1,3 +1,5 @@
+import GenPlanning
+import GenSelection
 import GenTyping
 import SwiftPlan
 import Testing
@@ -34,9 +36,7 @@ struct AliasTests {
         }}
       }
       """##,
-      choices: [
-        TypeChoice(.format, "string/color", as: .named("StatusModel"), text: "format:string/color=StatusModel", at: nil)
-      ])
+      choices: [try TypeChoice(type: "format:string/color=StatusModel")])
     #expect(planning.plan.scopes.aliases == ["Status": "StatusModelModel"])
   }
 }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import GenSelection
 import SwiftPlan
 import Testing
 
@@ -10,18 +11,18 @@ struct ChosenNameTests {
   @Test(
     "is written as the kind, what the description calls it up to the last sign of equality, and the name",
     arguments: [
-      ("schema:pet_v2=Animal", NameChoice.Kind.schema, "pet_v2", "Animal"),
+      ("schema:pet_v2=Animal", Selector.Kind.schema, "pet_v2", "Animal"),
       ("operation:GET /a?b=c=all", .operation, "GET /a?b=c", "all"),
       ("value:a.b:c=d.e=f", .value, "a.b:c=d.e", "f"),
       ("parameter:*.X-Tenant=tenant", .parameter, "*.X-Tenant", "tenant"),
       ("property:Kind.名=名前", .property, "Kind.名", "名前"), ("tag:pet store=URLShop", .tag, "pet store", "URLShop"),
       ("value:Color.1=_1", .value, "Color.1", "_1"),
     ])
-  func form(text: String, kind: NameChoice.Kind, original: String, name: String) throws {
-    let choice = try NameChoice(text)
-    #expect(choice.kind == kind)
-    #expect(choice.original == original)
-    #expect(choice.name == name)
+  func form(text: String, kind: Selector.Kind, original: String, name: String) throws {
+    let choice = try NameChoice(name: text)
+    #expect(choice.selector.kind == kind)
+    #expect(choice.selector.name == original)
+    #expect(choice.value == name)
     #expect(choice.text == text)
     #expect(choice.place == nil)
   }
@@ -30,19 +31,17 @@ struct ChosenNameTests {
     "is refused where it is not a name of its kind, or could not stay as it is",
     arguments: [
       ("Animal", #""Animal" is not a choice of a name"#, "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"),
-      (
-        "schema:=Animal", #""schema:=Animal" is not a choice of a name"#,
-        "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
-      ),
+      ("schema:=Animal", #""schema:" has no name"#, "for example schema:Pet"),
       (
         "schema:pet", #""schema:pet" is not a choice of a name"#,
         "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
       ),
-      ("shema:pet=Animal", #"unknown kind "shema" in "shema:pet=Animal""#, #"did you mean "schema"?"#),
+      ("shema:pet=Animal", #"unknown kind "shema" in "shema:pet""#, #"did you mean "schema:pet"?"#),
       (
-        "x:pet=Animal", #"unknown kind "x" in "x:pet=Animal""#,
-        "the kinds are schema, property, parameter, operation, tag, value"
+        "x:pet=Animal", #"unknown kind "x" in "x:pet""#,
+        "the kinds are schema, property, parameter, operation, tag, value, path, query, header, cookie"
       ),
+      ("property:name=title", #""name" is not a property"#, "for example Pet.name, *.name or a JSON pointer"),
       ("schema:p=", #""" cannot be the name of a schema, as "schema:p=" has it"#, type),
       ("schema:p=animal", #""animal" cannot be the name of a schema, as "schema:p=animal" has it"#, type),
       ("schema:p=An imal", #""An imal" cannot be the name of a schema, as "schema:p=An imal" has it"#, type),
@@ -78,7 +77,7 @@ struct ChosenNameTests {
       ),
     ])
   func refused(text: String, message: String, hint: String) throws {
-    let error = try #require(throws: NameChoice.OptionSyntaxError.self) { try NameChoice(text) }
+    let error = try #require(throws: SelectorSyntaxError.self) { try NameChoice(name: text) }
     #expect(error.message == message)
     #expect(error.hint == hint)
   }
@@ -93,15 +92,17 @@ struct ChosenNameTests {
     func names(_ choices: [NameChoice]) -> [String] {
       var options = NameOptions()
       for choice in choices { options.choose(choice) }
-      return options.choices.map(\.name)
+      return options.choices.map(\.value)
     }
-    let (line, otherLine) = (try NameChoice("schema:a=A"), try NameChoice("schema:a=B"))
-    let (file, otherFile) = (try NameChoice("schema:a=C", at: place), try NameChoice("schema:a=D", at: place))
+    let (line, otherLine) = (try NameChoice(name: "schema:a=A"), try NameChoice(name: "schema:a=B"))
+    let (file, otherFile) = (
+      try NameChoice(name: "schema:a=C", at: place), try NameChoice(name: "schema:a=D", at: place)
+    )
     #expect(names([line, otherLine]) == ["B"])
     #expect(names([line, file]) == ["A"])
     #expect(names([file, line]) == ["A"])
     #expect(names([file, otherFile]) == ["D"])
-    #expect(names([line, try NameChoice("tag:a=B")]) == ["A", "B"])
+    #expect(names([line, try NameChoice(name: "tag:a=B")]) == ["A", "B"])
   }
 
   // MARK: - What has it
@@ -165,6 +166,11 @@ struct ChosenNameTests {
       (["parameter:*.limit=pageSize"], ["pageSize: Int?"]),
       (["parameter:listPets.sort=order", "parameter:*.sort=by"], ["order: ListPets.Sort?"]),
       (["parameter:GET /v1.0/apps.limit=size", "parameter:*.limit=pageSize"], ["size: Int?", "pageSize: Int?"]),
+      (["pet.v2.owner.first_name=given"], ["given: String?"]),
+      (["#/components/schemas/pet.v2/properties/owner/properties/first_name=given"], ["given: String?"]),
+      (["query:sort=order"], ["order: ListPets.Sort?"]),
+      (["parameter:list*.limit=pageSize"], ["pageSize: Int?", "limit: Int?"]),
+      (["GET /pets=all"], ["all: All.ResponseBody"]),
       (["operation:listPets=all"], ["all: All.ResponseBody", "sort: All.Sort?", "filter: All.Filter?"]),
       (["operation:GET /v1.0/apps=apps"], ["apps: Void"]),
       (["operation:GET /pets=all"], ["all: All.ResponseBody"]),

@@ -1,6 +1,7 @@
 import Foundation
 import GenDiagnostics
 import GenPlanning
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -9,14 +10,10 @@ import Testing
 @Suite("A type that the user chose")
 struct ChosenTypeTests {
   /// A choice as `--type` has it, or `--id`.
-  private static func choice(_ text: String) -> TypeChoice {
-    let sides = text.components(separatedBy: "=")
-    let kinds: [(String, TypeChoice.Subject)] = [("format:", .format), ("schema:", .schema), ("property:", .property)]
-    for (prefix, subject) in kinds where text.hasPrefix(prefix) {
-      return TypeChoice(subject, String(sides[0].dropFirst(prefix.count)), as: .named(sides[1]), text: text, at: nil)
-    }
-    let subject: TypeChoice.Subject = sides[0].contains(".") ? .property : .schema
-    return TypeChoice(subject, sides[0], as: .identifier(sides[1]), text: text, at: nil)
+  private static func choice(_ text: String) throws -> TypeChoice {
+    let kind = text.prefix { $0 != ":" }
+    return SelectorGrammar.types.kinds.contains { $0.word == kind }
+      ? try TypeChoice(type: text) : try TypeChoice(identifier: text)
   }
 
   private static func planning(
@@ -28,7 +25,7 @@ struct ChosenTypeTests {
         "openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, choices: choices.map(choice), sourceLocation: sourceLocation)
+      """#, choices: try choices.map(choice), sourceLocation: sourceLocation)
   }
 
   private static let pet = ##"""
@@ -188,11 +185,73 @@ struct ChosenTypeTests {
       {"name": "page", "in": "query", "schema": {"type": "integer", "default": 1}}], "responses": {"204": {"description": ""}}}}
     """##
 
+  private static let nested = ##"""
+    "Pet": {"type": "object", "properties": {
+      "owner": {"type": "object", "properties": {"born": {"type": "string"}}},
+      "toys": {"type": "array", "items": {"type": "object", "properties": {"made": {"type": "string"}}}},
+      "tags": {"$ref": "#/components/schemas/Tags"}, "boss": {"$ref": "#/components/schemas/Person"}}},
+    "Shop": {"type": "object", "properties": {"owner": {"type": "object", "properties": {"born": {"type": "string"}}}}},
+    "Tags": {"type": "array", "items": {"type": "object", "properties": {"label": {"type": "string"}}}},
+    "Person": {"type": "object", "properties": {"born": {"type": "string"}}},
+    "Chief": {"$ref": "#/components/schemas/Person"}
+    """##
+
+  private static let search = ##"""
+    "/pets": {"get": {"operationId": "findPets", "parameters": [
+      {"name": "kind", "in": "query", "schema": {"type": "string"}},
+      {"name": "kind", "in": "header", "schema": {"type": "string"}},
+      {"name": "filter", "in": "query", "schema": {"type": "object", "properties": {"since": {"type": "string"}}}}],
+      "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+        "type": "object", "properties": {"next": {"type": "string"}}}}}}}}}
+    """##
+
+  @Test(
+    "stands for what a selector leads to, and for nothing else",
+    arguments: [
+      ("property:Pet.owner.born", ["born"]), ("Pet.owner.born", ["born"]), ("Pet.toys.made", ["made"]),
+      ("property:Pet.tags.label", ["label"]), ("Tags.label", ["label"]), ("Chief.born", ["born"]),
+      ("#/components/schemas/Pet/properties/owner/properties/born", ["born"]), ("*.born", ["born", "born"]),
+      ("findPets.response.next", ["next"]), ("GET /pets.response.next", ["next"]), ("findPets.filter.since", ["since"]),
+      ("query:kind", ["kind"]), ("header:KIND", ["kind"]), ("parameter:findPets.kind", ["kind", "kind"]),
+      ("parameter:GET /pets.kind", ["kind", "kind"]), ("parameter:*.kind", ["kind", "kind"]),
+      ("parameter:find*.kind", ["kind", "kind"]), ("findPets.kind", ["kind", "kind"]),
+    ])
+  func selectors(selector: String, wanted: [String]) throws {
+    let planning = try Planning.paths(
+      Self.search, schemas: Self.nested, choices: [try TypeChoice(type: selector + "=Own")])
+    #expect(planning.diagnostics == [])
+    let chosen = planning.lines.filter { $0.contains(": Own?") }.map { $0.prefix { $0 != ":" }.lowercased() }
+    #expect(chosen.map { $0.hasPrefix("kind") ? "kind" : $0 } == wanted)
+  }
+
+  @Test(
+    "of what has a name of its own is not chosen by the way to it",
+    arguments: ["Pet.boss.born", "query:everything", "Pet.owner.bron"])
+  func unreachable(selector: String) throws {
+    let planning = try Planning.paths(
+      Self.search, schemas: Self.nested, choices: [try TypeChoice(type: selector + "=Own")])
+    #expect(planning.diagnostics.map(\.id) == ["types.unmatched"])
+    #expect(
+      planning.diagnostics.map(\.hint) == [selector == "Pet.owner.bron" ? #"did you mean "Pet.owner.born"?"# : nil])
+  }
+
+  @Test("of all schemas that a wildcard is for goes behind that of one alone")
+  func wildcards() throws {
+    let planning = try Self.planning(
+      ##"""
+      "A": {"type": "object", "properties": {
+        "x": {"$ref": "#/components/schemas/OneMoney"}, "y": {"$ref": "#/components/schemas/TwoMoney"}}},
+      "OneMoney": {"type": "string"}, "TwoMoney": {"type": "string"}
+      """##, ["schema:TwoMoney=Own.Two", "schema:*Money=Own.Money"])
+    #expect(planning.diagnostics == [])
+    #expect(planning.models.first == "struct A { x: Own.Money?, y: Own.Two? }")
+  }
+
   @Test("is an identifier of a raw value, in properties, parameters and lists")
   func identifiers() throws {
     let planning = try Self.planning(
       ##"""
-      "Pet": {"type": "object", "properties": {"id": {"$ref": "#/components/schemas/Key"},
+      "Pet": {"type": "object", "required": ["motherId"], "properties": {"id": {"$ref": "#/components/schemas/Key"},
         "friends": {"type": ["array", "null"], "items": {"type": "string"}}, "toy": {"type": "string", "format": "uuid"},
         "motherId": {"type": "string", "default": "none"}}},
       "Key": {"type": "string"}, "OwnerKey": {"type": "integer", "format": "int64"},
@@ -205,7 +264,7 @@ struct ChosenTypeTests {
     #expect(planning.diagnostics.isEmpty)
     #expect(
       planning.models == [
-        "struct Pet { id: PetID?, friends: [PetID]?, toy: ToyID?, motherId: PetID? }",
+        "struct Pet { id: PetID?, friends: [PetID]?, toy: ToyID?, motherId: PetID }",
         "alias Key = String",
         "struct Owner { key: OwnerID? }", "identifier OwnerID: Int64 by ExpressibleByIntegerLiteral",
         "identifier Page: Int by ExpressibleByIntegerLiteral",
@@ -261,9 +320,9 @@ struct ChosenTypeTests {
     let file = SourceFile(path: "gen.json", text: #"{"schemas": {"Money": "Own", "Mony": "Own"}}"#)
     let places = [13, 29].map { SourcePlace(file: file, offset: $0) }
     let choices = [
-      TypeChoice(.schema, "Money", as: .named("Own"), text: "schema:Money=Own", at: places[0]),
-      TypeChoice(.schema, "Mony", as: .named("Own"), text: "schema:Mony=Own", at: places[1]),
-      TypeChoice(.schema, "Money", as: .named("Other"), text: "schema:Money=Other", at: places[1]),
+      try TypeChoice(type: "schema:Money=Own", at: places[0]),
+      try TypeChoice(type: "schema:Mony=Own", at: places[1]),
+      try TypeChoice(type: "schema:Money=Other", at: places[1]),
     ]
     let text =
       #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"schemas": {"Money": {}}}}"#
@@ -278,19 +337,19 @@ struct ChosenTypeTests {
     arguments: [
       (
         ["schema:Mony=Own"], "",
-        #""schema:Mony=Own" chooses a type for "Mony", which is not generated [types.unmatched]; did you mean "Money"?"#
+        #""schema:Mony" names no schema that is generated [types.unmatched]; did you mean "schema:Money"?"#
       ),
       (
         ["property:Money.amont=Own"], "",
-        #""property:Money.amont=Own" chooses a type for "Money.amont", which is not generated [types.unmatched]; did you mean "Money.amount"?"#
+        #""property:Money.amont" names no property that is generated [types.unmatched]; did you mean "property:Money.amount"?"#
       ),
       (
         ["format:string/uid=Own"], "",
-        #""format:string/uid=Own" chooses a type for "string/uid", which is not generated [types.unmatched]; did you mean "string/uuid"?"#
+        #""format:string/uid" names no format that is generated [types.unmatched]; did you mean "format:string/uuid"?"#
       ),
       (
         ["*.mount=MoneyID"], "",
-        #""*.mount=MoneyID" chooses a type for "*.mount", which is not generated [types.unmatched]; did you mean "*.amount"?"#
+        #""*.mount" names no property that is generated [types.unmatched]; did you mean "*.amount"?"#
       ),
       (
         ["property:Money.amount=Own", "Money.amount=MoneyID"], "",

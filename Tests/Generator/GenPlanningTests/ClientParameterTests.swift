@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenPlanning
+import GenSelection
 import SwiftPlan
 import Testing
 
@@ -45,7 +46,7 @@ struct ClientParameterTests {
 
   private static func planning(_ parameters: String..., naming choices: String...) throws -> Planning {
     var options = try options(choices)
-    options.clientParameters = try parameters.map { try ClientParameterChoice($0) }
+    options.clientParameters = try parameters.map { try SelectorGrammar.clientParameters.selector($0) }
     return try Planning.paths(paths, options: options)
   }
 
@@ -77,7 +78,7 @@ struct ClientParameterTests {
   @Test("leaves the defaults of other parameters to these")
   func pages() throws {
     var options = PlanOptions()
-    options.clientParameters = [try ClientParameterChoice("header:X-Tenant")]
+    options.clientParameters = [try SelectorGrammar.clientParameters.selector("header:X-Tenant")]
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "parameters": [
@@ -93,7 +94,7 @@ struct ClientParameterTests {
   @Test("is still the size of pages, of a call and of the client")
   func pageSize() throws {
     var options = PlanOptions()
-    options.clientParameters = [try ClientParameterChoice("query:limit")]
+    options.clientParameters = [try SelectorGrammar.clientParameters.selector("query:limit")]
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "parameters": [
@@ -129,30 +130,14 @@ struct ClientParameterTests {
   @Test(
     "is an error where no operation has it",
     arguments: [
-      ("path:acountId", #"did you mean "path:accountId"?"#), ("query:X-Tenant", nil), ("cookie:session", nil),
+      ("path:acountId", #"did you mean "path:accountId"?"#), ("query:X-Tenant", #"did you mean "header:X-Tenant"?"#),
+      ("cookie:session", nil),
     ])
   func unknown(choice: String, hint: String?) throws {
     let diagnostic = try #require(try Self.planning(choice).diagnostics.first)
     #expect(diagnostic.id == "client.unknown-parameter")
-    #expect(diagnostic.message == "no operation has the parameter \"\(choice)\"")
+    #expect(diagnostic.message == "\"\(choice)\" names no parameter that is generated")
     if let hint { #expect(diagnostic.hint == hint) }
-  }
-
-  @Test(
-    "is written as its location and its name",
-    arguments: [
-      ("accountId", #""accountId" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
-      ("path:", #""path:" is not a parameter"#, "write LOCATION:NAME, such as header:X-Tenant"),
-      ("paht:a:b", #"no parameter is in "paht", as "paht:a:b" has it"#, #"did you mean "path:a:b"?"#),
-      (
-        "queryString:a", #"no parameter is in "queryString", as "queryString:a" has it"#,
-        "the locations are path, query, header, cookie"
-      ),
-    ])
-  func malformed(text: String, message: String, hint: String) throws {
-    let flaw = #expect(throws: NameChoice.OptionSyntaxError.self) { try ClientParameterChoice(text) }
-    #expect(flaw?.message == message)
-    #expect(flaw?.hint == hint)
   }
 
   @Test("is in the outline, with the number of its operations")

@@ -129,7 +129,10 @@ struct PlanTests {
         }
       }
       """#)
-    #expect(planning.models == [#"enum ColorParameter: String { red "red", blue "blue" }"#, "struct PageResponse { n: Int? }"])
+    #expect(
+      planning.models == [
+        #"enum ColorParameter: String { red "red", blue "blue" }"#, "struct PageResponse { n: Int? }",
+      ])
     for operation in planning.plan.groups[0].operations {
       #expect(planning.text(operation.result) == "PageResponse")
       #expect(operation.parameters.map { planning.text($0.type) } == ["ColorParameter"])

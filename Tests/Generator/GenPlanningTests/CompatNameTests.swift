@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenPlanning
+import GenSelection
 import SwiftPlan
 import Testing
 
@@ -111,7 +112,7 @@ struct CompatNameTests {
   @Test("of an argument stays where its parameter is the client's now, and the call sets it for the request")
   func clientParameters() throws {
     var options = PlanOptions()
-    options.clientParameters = [try ClientParameterChoice("header:X-Tenant")]
+    options.clientParameters = [try SelectorGrammar.clientParameters.selector("header:X-Tenant")]
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "parameters": [

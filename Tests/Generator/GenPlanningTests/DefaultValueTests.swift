@@ -159,18 +159,18 @@ struct DefaultValueTests {
   }
 
   @Test(
-    "is not needed for a required property that can have one value only",
+    "is none of a required property with one allowed value, which is a constant",
     arguments: [
       (#"{"const": "cat"}"#, #""cat""#), (#"{"enum": ["cat"]}"#, #""cat""#), (#"{"enum": ["cat", "dog"]}"#, nil),
-      (#"{"const": 3}"#, "3"), (#"{"const": true}"#, "true"), (##"{"$ref": "#/components/schemas/Only"}"##, #""cat""#),
-      (#"{"const": "cat", "default": "dog"}"#, #""cat""#),
+      (#"{"const": 3}"#, "3"), (#"{"const": true}"#, "true"),
+      (##"{"$ref": "#/components/schemas/Only"}"##, #""cat""#), (#"{"const": "cat", "default": "dog"}"#, #""cat""#),
     ])
   func constant(schema: String, want: String?) throws {
     let planning = try Planning.schemas(
       ##""A": {"required": ["k"], "properties": {"k": \##(schema), "l": \##(schema)}}, "Only": {"enum": ["cat"]}"##)
-    let property = try planning.property("k", of: "A")
-    #expect(property.constant?.source == want)
-    #expect(property.defaultValue == nil)
+    #expect(try planning.property("k", of: "A").constant?.source == want)
+    #expect(try planning.property("k", of: "A").defaultValue == nil)
+    #expect(try planning.property("l", of: "A").constant == nil)
   }
 
   @Test("of an optional property is not sent: its comment says what the server assumes")

@@ -75,7 +75,8 @@ struct DeprecationTests {
       schemas: #""Pet": {"type": "object", \#(extensions), "properties": {"a": {"type": "string", \#(extensions)}}}"#)
     #expect(try planning.operation().parameters.map(\.documentation.lines) == [["Deprecated: Use b."]])
     #expect(try planning.property("a", of: "Pet").deprecation?.message == "Use b.")
-    #expect(try planning.documentation(of: "Pet").first == "Deprecated: Use b.")
+    #expect(
+      try planning.documentation(of: "Pet") == ["Deprecated: Use b.", "", "- Schema: `#/components/schemas/Pet`"])
   }
 
   @Test("is not said of an operation that is only new", arguments: [("beta", true), ("generally-available", false)])

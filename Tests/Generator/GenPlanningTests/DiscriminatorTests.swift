@@ -55,7 +55,7 @@ struct DiscriminatorTests {
     #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "c", one(One) "1", two(Two) "2" }"#)
   }
 
-  @Test("of a base has the values that extensions give to those that extend it, which their initializers set")
+  @Test("of a base has the values that extensions give to those that extend it, which are constants of these")
   func givenToChildren() throws {
     func child(_ name: String, _ value: String, of parent: String = "Pet") -> String {
       ##""\##(name)": {"allOf": [{"$ref": "#/components/schemas/\##(parent)"}, {"properties": {"\##(name)1": {}}}]\##(value)}"##
@@ -72,8 +72,8 @@ struct DiscriminatorTests {
     #expect(
       try planning.model("Pet")
         == #"union Pet by "kind" { cat(Cat) "@felis", dog(Dog) "Dog", lion(Lion) "Lion", base(Base) "@pet" }"#)
-    let values = try ["Cat", "Dog", "Lion"].map { try planning.property("kind", of: $0).constant?.source }
-    #expect(values == [#""@felis""#, #""Dog""#, #""Lion""#])
+    let constants = try ["Cat", "Dog", "Lion"].map { try planning.property("kind", of: $0).constant?.source }
+    #expect(constants == [#""@felis""#, #""Dog""#, #""Lion""#])
   }
 
   // MARK: - The default

@@ -71,7 +71,7 @@ struct FamilyTests {
   }
 
   @Test(
-    "sets the discriminator of those that extend it",
+    "has the discriminator of those that extend it as a constant",
     arguments: [
       ("", #"{"type": "string"}"#, #""Cat""#),
       (##", "mapping": {"c": "#/components/schemas/Cat"}"##, #"{"type": "string"}"#, #""c""#),

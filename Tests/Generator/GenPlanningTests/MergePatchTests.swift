@@ -32,7 +32,8 @@ struct MergePatchTests {
       """#, response: reference("Pet"))
     #expect(
       planning.models == [
-        "struct Pet { id: Int, kind: Kind, owner: Owner?, chip: Chip? }", #"enum Pet.Kind: String { dog "dog", cat "cat" }"#,
+        "struct Pet { id: Int, kind: Kind, owner: Owner?, chip: Chip? }",
+        #"enum Pet.Kind: String { dog "dog", cat "cat" }"#,
         "struct Owner { name: String?, home: Home? }", "struct Owner.Home { city: String? }",
         "struct Chip { code: String }",
         "struct OwnerPatch { name: Nullable<String>?, home: Nullable<Home>? }",

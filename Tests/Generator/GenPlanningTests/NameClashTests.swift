@@ -35,7 +35,8 @@ struct NameClashTests {
       ),
       (
         ["schema:A.b=Same", "schema:A.c=Same"],
-        #""A": {"properties": {"b": 📌{"type": "string", "enum": ["x", "z"]}, "c": 👉{"type": "string", "enum": ["y", "z"]}}}"#, "",
+        #""A": {"properties": {"b": 📌{"type": "string", "enum": ["x", "z"]}, "c": 👉{"type": "string", "enum": ["y", "z"]}}}"#,
+        "",
         #""Same" is chosen for the schema "A.b" and for the schema "A.c""#
       ),
       (
@@ -142,8 +143,8 @@ struct NameClashTests {
     arguments: [
       ("schema:Pett=Animal", #"did you mean "schema:Pet"?"#), ("schema:Xyzzy=Animal", nil),
       ("property:Pet.nam=title", #"did you mean "property:Pet.name"?"#),
-      ("property:name=title", #"did you mean "property:*.name"?"#),
       ("property:*.nam=title", #"did you mean "property:*.name"?"#),
+      ("property:Pet.toy.lable=title", #"did you mean "property:Pet.toy.label"?"#),
       ("property:Pet.owner.nick=title", #"did you mean "property:Owner.nick"?"#),
       ("parameter:listPets.limt=size", #"did you mean "parameter:listPets.limit"?"#),
       ("parameter:*.lmit=size", #"did you mean "parameter:*.limit"?"#),
@@ -155,7 +156,7 @@ struct NameClashTests {
   func unmatched(choice: String, hint: String?) throws {
     let place = SourcePlace(file: SourceFile(path: "gen.json", text: "{}"), offset: 1)
     var names = NameOptions()
-    names.choose(try NameChoice(choice, at: place))
+    names.choose(try NameChoice(name: choice, at: place))
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "tags": ["pets"],
@@ -163,14 +164,17 @@ struct NameClashTests {
       """#,
       schemas: #"""
         "Pet": {"type": "object", "properties": {
-          "name": {"type": "string"}, "kind": {"type": "string", "enum": ["cat", "cow"]},
+          "name": {"type": "string"}, "kind": {"type": "string", "enum": ["cat", "parrot"]},
+          "toy": {"type": "object", "properties": {"label": {"type": "string"}}},
           "owner": {"$ref": "#/components/schemas/Owner"}}},
         "Owner": {"type": "object", "properties": {"nick": {"type": "string"}}}
         """#, options: PlanOptions(names: names))
     let original = choice.prefix { $0 != "=" }
+    let kind = choice.prefix { $0 != ":" }
     #expect(
       planning.diagnostics == [
-        Diagnostic(.error, "names.unmatched", "\"\(original)\" names nothing that is generated", at: place, hint: hint)
+        Diagnostic(
+          .error, "names.unmatched", "\"\(original)\" names no \(kind) that is generated", at: place, hint: hint)
       ])
   }
 
@@ -179,11 +183,11 @@ struct NameClashTests {
     let file = SourceFile(path: "gen.json", text: "{\n  \"a\": \"Same\", \"b\": \"Same\"\n}")
     let places = [9, 22].map { SourcePlace(file: file, offset: $0) }
     var names = NameOptions()
-    names.choose(try NameChoice("schema:a=Same", at: places[0]))
+    names.choose(try NameChoice(name: "schema:a=Same", at: places[0]))
     let schemas = #""a": {"type": "object"}, "b": {"type": "object"}"#
     let plan = try Planning.paths("", schemas: schemas, options: PlanOptions(names: names))
     #expect(plan.lines.contains { $0.contains("alias  #/components/schemas/a  chosen by gen.json:2:8  object") })
-    names.choose(try NameChoice("schema:b=Same", at: places[1]))
+    names.choose(try NameChoice(name: "schema:b=Same", at: places[1]))
     let clash = try Planning.paths("", schemas: schemas, options: PlanOptions(names: names))
     #expect(clash.diagnostics.map(\.place) == [places[1]])
     #expect(clash.diagnostics.first?.notes.map(\.place) == [places[0]])

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenPlanning
+import GenSelection
 import SwiftPlan
 import Testing
 
@@ -13,9 +14,9 @@ struct PageTests {
     ofFile: [String] = [], complaints: [Diagnostic.ID] = []
   ) throws -> (line: String?, diagnostics: [Diagnostic]) {
     var options = PlanOptions()
-    for choice in choices { options.pages.choose(try PageChoice(choice, at: nil)) }
+    for choice in choices { options.pages.choose(try PageChoice(pages: choice, at: nil)) }
     let file = SourceFile(path: "gen.json", text: "{}")
-    for choice in ofFile { options.pages.choose(try PageChoice(choice, at: SourcePlace(file: file, offset: 0))) }
+    for choice in ofFile { options.pages.choose(try PageChoice(pages: choice, at: SourcePlace(file: file, offset: 0))) }
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
@@ -120,6 +121,11 @@ struct PageTests {
     #expect(try line(["off"]) == nil)
     #expect(try line(["GET /pets=off"]) == nil)
     #expect(try line(["*=off", "listPets=on"]) != nil)
+    for several in ["tag:pets", "path:/p*", "method:GET", "list*", "operation:listPets"] {
+      #expect(try line([several + "=off"]) == nil)
+      #expect(try line(["*=off", several + "=on"]) != nil)
+    }
+    #expect(try line(["tag:pets=off", "GET /pets=on"]) != nil)
   }
 
   @Test(
@@ -223,7 +229,7 @@ struct PageTests {
   @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])
   func properties(name: String) throws {
     var options = PlanOptions()
-    options.pages.choose(try PageChoice("search=cursor,by=body.\(name).cursor,next=next", at: nil))
+    options.pages.choose(try PageChoice(pages: "search=cursor,by=body.\(name).cursor,next=next", at: nil))
     let planning = try Planning.paths(
       #"""
       "/search": {"post": {"operationId": "search",
@@ -248,18 +254,19 @@ struct PageTests {
     let hint = "did you mean \"listPets\"?"
     #expect(
       diagnostics == [
-        Diagnostic(.error, "pages.unknown-operation", "no operation is called \"listPet\"", hint: hint)
+        Diagnostic(.error, "pages.unknown-operation", "\"listPet\" names no operation that is generated", hint: hint)
       ])
   }
 
   @Test(
     "cannot be chosen in other words",
     arguments: [
-      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "listPets=link,by", "no",
+      "listPets=curser", "listPets=cursor", "listPets=cursor,by=a", "*=link", "tag:pets=link", "list*=link", "tag:=off",
+      "listPets=link,by", "no",
       "listPets=page,by=page,first=one", "listPets=cursor,by=a,next=b,first=1",
     ])
   func malformed(choice: String) {
-    #expect(throws: PageChoice.OptionSyntaxError.self) { try PageChoice(choice, at: nil) }
+    #expect(throws: SelectorSyntaxError.self) { try PageChoice(pages: choice, at: nil) }
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 /// Options with names that are chosen on the command line.
 func options(_ choices: [String] = [], acronyms: [String] = [], removing prefix: String? = nil) throws -> PlanOptions {
   var names = NameOptions()
-  for choice in choices { names.choose(try NameChoice(choice)) }
+  for choice in choices { names.choose(try NameChoice(name: choice)) }
   names.acronyms = acronyms
   names.removedPrefix = prefix.flatMap { RemovedPrefix($0) }
   return PlanOptions(names: names)

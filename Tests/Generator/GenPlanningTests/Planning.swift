@@ -60,17 +60,17 @@ struct Planning {
 
   /// The plan of an API with the paths given, as members of an object.
   static func paths(
-    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(),
+    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(), choices: [TypeChoice] = [],
     complaints: [Diagnostic.ID] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Planning {
     try description(
-      paths: paths, schemas: schemas, version: "3.1.0", options: options, complaints: complaints,
+      paths: paths, schemas: schemas, version: "3.1.0", options: options, choices: choices, complaints: complaints,
       sourceLocation: sourceLocation)
   }
 
   private static func description(
-    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(),
+    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(), choices: [TypeChoice] = [],
     complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation
   ) throws -> Planning {
     try Planning(
@@ -79,7 +79,7 @@ struct Planning {
         "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, options: options, complaints: complaints, sourceLocation: sourceLocation)
+      """#, options: options, choices: choices, complaints: complaints, sourceLocation: sourceLocation)
   }
 
   /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.

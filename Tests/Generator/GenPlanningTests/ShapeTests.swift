@@ -161,6 +161,7 @@ struct ShapeTests {
       (#"{"type": ["string", "integer"]}"#, "Value"),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "Value"),
       (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
+      (#"{"type": "string", "enum": ["a"]}"#, "String"), (#"{"const": "a"}"#, "String"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
     ])
@@ -181,6 +182,8 @@ struct ShapeTests {
         #"{"type": "array", "items": {"type": "object", "properties": {"x": {"type": "string"}}}}"#,
         ["alias A = [AItem]", "struct AItem { x: String? }"]
       ),
+      (#"{"enum": ["a"]}"#, ["alias A = String"]), (#"{"const": "a"}"#, ["alias A = String"]),
+      (#"{"enum": [2.0]}"#, ["alias A = Int"]), (#"{"const": 1.5}"#, ["alias A = Double"]),
       (#"{"type": "object", "additionalProperties": false}"#, ["alias A = [String: JSONValue]"]),
       (#"{"type": "object", "properties": {"x": {"type": "string"}}}"#, ["struct A { x: String? }"]),
       (
@@ -264,11 +267,11 @@ struct EnumerationTests {
         #"{"type": "string", "enum": ["available", "IN_PROGRESS", "sold out"]}"#,
         #"enum A: String { available "available", inProgress "IN_PROGRESS", soldOut "sold out" }"#
       ),
-      (#"{"enum": ["a"]}"#, "alias A = String"), (#"{"const": "a"}"#, "alias A = String"),
+      (#"{"enum": ["a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),
       (#"{"type": "integer", "enum": [1, 20, -3]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
       (#"{"enum": [1, 2]}"#, "enum A: Int { _1 1, _2 2 }"),
       (#"{"type": "integer", "enum": [1.0, 2e1, -3.00, 20]}"#, "enum A: Int { _1 1, _20 20, minus3 -3 }"),
-      (#"{"enum": [2.0]}"#, "alias A = Int"),
+      (#"{"enum": [2.0, 3]}"#, "enum A: Int { _2 2, _3 3 }"),
       (
         #"{"type": "integer", "enum": [-2147483648, 2147483647]}"#,
         "enum A: Int { minus2147483648 -2147483648, _2147483647 2147483647 }"

@@ -22,7 +22,7 @@ struct SharingTests {
       (
         "a child that narrows a property has a type of its own, which its own children use",
         ##"""
-        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "dim", "off"]}}},
+        "Parent": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off", "idle"]}}},
         "Child": {
           "allOf": [
             {"$ref": "#/components/schemas/Parent"}, {"properties": {"state": {"type": "string", "enum": ["on", "off"]}}}
@@ -31,7 +31,7 @@ struct SharingTests {
         "Grandchild": {"allOf": [{"$ref": "#/components/schemas/Child"}, {"properties": {"x": {"type": "integer"}}}]}
         """##,
         [
-          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", dim \"dim\", off \"off\" }",
+          "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\", idle \"idle\" }",
           "struct Child { state: State? }", "enum Child.State: String { on \"on\", off \"off\" }",
           "struct Grandchild { state: Child.State?, x: Int? }",
         ]

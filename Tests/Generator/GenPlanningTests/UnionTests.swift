@@ -118,7 +118,7 @@ struct UnionTests {
   }
 
   @Test(
-    "sets the discriminator of the members that a mapping gives one value",
+    "has the discriminator of the members that a mapping gives one value as a constant",
     arguments: [
       (#""c": "Cat", "d": "Dog""#, "", #""c""#),
       (#""c": "Cat", "k": "Cat", "d": "Dog""#, "", nil),

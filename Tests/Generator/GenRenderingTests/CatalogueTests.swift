@@ -1,3 +1,4 @@
+import GenPlanning
 import GenRendering
 import GenTyping
 import Testing
@@ -103,13 +104,13 @@ struct CatalogueTests {
       }
       """#
     #expect(try calls(catalogue(text)).contains("try await client.pets.add(body: Note(text: \"text\"))\n"))
-    let choice = TypeChoice(.schema, "Note", as: .named("Billing.Note"), text: "", at: nil)
+    let choice = try TypeChoice(type: "schema:Note=Billing.Note")
     #expect(try calls(catalogue(text, choices: [choice])).contains("try await client.pets.add()\n"))
   }
 
   @Test("has a function around a call that takes a type of the user's")
   func placeholders() throws {
-    let choice = TypeChoice(.schema, "Pet", as: .named("Billing.Pet"), text: "", at: nil)
+    let choice = try TypeChoice(type: "schema:Pet=Billing.Pet")
     let text = try calls(catalogue(choices: [choice]))
     #expect(
       text.contains(

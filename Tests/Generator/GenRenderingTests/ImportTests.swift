@@ -1,3 +1,4 @@
+import GenPlanning
 import GenRendering
 import GenTyping
 import Testing
@@ -39,11 +40,9 @@ struct ImportTests {
         ["@_spi(Generated) public import APIRuntime"]
       ),
       (#"{"enum": ["a", "b"]}"#, ["@_spi(Generated) public import APIRuntime"]),
-      // That of a single value is a text.
-      (#"{"enum": ["a"]}"#, []),
       (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, ["@_spi(Generated) public import APIRuntime"]),
       // Nested types stand in the same file.
-      (#"{"type": "object", "properties": {"a": {"enum": ["a", "b"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
+      (#"{"type": "object", "properties": {"a": {"enum": ["a"]}}}"#, ["@_spi(Generated) public import APIRuntime"]),
       (
         #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
         ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
@@ -208,7 +207,7 @@ struct ImportTests {
   func requirements(access: AccessLevel, type: String, want: [String]) throws {
     let rendering = try Rendering.schemas(
       ##""A": {"type": "object", "properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"type": "string"}"##,
-      access: access, choices: [TypeChoice(.schema, "B", as: .named(type), text: "", at: nil)])
+      access: access, choices: [try TypeChoice(type: "schema:B=\(type)")])
     let path = "Models/TypeRequirements.swift"
     #expect(try rendering.imports(path) == want)
     #expect(try rendering.lines(path).contains("nonisolated extension \(type): APIRuntime.FieldValue {}"))

@@ -194,11 +194,10 @@ struct ModelTests {
   func imports() throws {
     let rendering = try Rendering.schemas(
       ##"""
-      "Page": {"type": ["string", "null"], "format": "uri"},
-      "A": {
-        "type": "object", "required": ["page"],
-        "properties": {"page": {"$ref": "#/components/schemas/Page", "default": "a:b"}}
-      }
+      "Page": {"type": "string", "format": "uri"},
+      "A": {"type": "object", "required": ["page"], "properties": {
+        "page": {"anyOf": [{"$ref": "#/components/schemas/Page"}, {"type": "null"}], "default": "a:b"}
+      }}
       """##)
     #expect(
       try rendering.imports("Models/A.swift") == [

@@ -67,6 +67,7 @@ struct PlanOutlineTests {
       (#"{"allOf": [{"type": "string"}]}"#, "String?", "allOf of 1"),
       (#"{"const": "a b"}"#, "String?", #"enum of "a b""#),
       (#"{"type": "integer", "enum": [1]}"#, "Int?", "integer enum of 1"),
+      (#"{"type": "integer", "enum": [1, 2]}"#, "P?", "integer enum of 2"),
       (#"{"type": "null"}"#, "JSONValue?", "null"),
       ("{}", "JSONValue?", "anything"),
     ])
@@ -240,7 +241,7 @@ struct PlanOutlineTests {
       shape(document.root)
         == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))"
     )
-    let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"enum": ["\u2028\n", "b"]}}}"##)
+    let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
     let text = outline(
       of: planning.plan, for: planning.description, in: planning.document, diagnostics: [], as: .json)
     #expect(text.contains(##""key":"A\u000a\u001b[31m\u202e""##))
@@ -271,12 +272,13 @@ struct PlanOutlineTests {
 
   @Test("stays on its lines whatever the texts are")
   func lineBreaks() throws {
-    let lines = try schemaLines(##""A\n  B": {"properties": {"x\r\ny": {"enum": ["\u2028\n", "b"]}}}"##)
+    let lines = try schemaLines(
+      ##""A\n  B": {"properties": {"x\r\ny": {"const": "\u2028\n"}, "z": {"enum": ["\u2028\n", "b"]}}}"##)
     #expect(
       lines == [
-        "AB  structure  #/components/schemas/A%0A%20%20B  1 property",
-        #"  xY: XY?  "x\r\ny"  enum of 2"#, #"  XY  enumeration of String  enum of 2"#,
-        #"    lineSeparatorScalarA  "\u{2028}\n""#, #"    b  "b""#,
+        "AB  structure  #/components/schemas/A%0A%20%20B  2 properties",
+        #"  xY: String?  "x\r\ny"  enum of "\u{2028}\n""#, #"  z: Z?  "z"  enum of 2"#,
+        "  Z  enumeration of String  enum of 2", #"    lineSeparatorScalarA  "\u{2028}\n""#, #"    b  "b""#,
       ])
   }
 }

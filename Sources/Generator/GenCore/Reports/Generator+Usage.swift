@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 package import GenReports
+import GenSelection
 
 extension Generator {
   /// What the Swift files in a folder need of a description, apart from those that `gen` wrote; `nil` after an error in the sink.
@@ -13,7 +14,7 @@ extension Generator {
     let names = try swiftNames(in: folder)
     // What the filter has of its own now does not matter.
     var unfiltered = options
-    let others = options.filter.excluded.filter { !(leavesOutProperties && $0.isForProperties) }
+    let others = options.filter.excluded.filter { !(leavesOutProperties && $0.kind == .property) }
     unfiltered.filter = DescriptionFilter(excluding: others)
     guard let planned = try Generator(options: unfiltered, sink: sink).planned(input) else { return nil }
     let filter = UsedFilter(planned.plan, planned.description, names: names)

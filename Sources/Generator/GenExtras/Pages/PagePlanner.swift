@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenPlanning
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -12,17 +13,16 @@ struct PagePlanner {
   let graph: TypeGraph
   let properties: BodyProperties
   let sink: DiagnosticSink
-  /// By what they call the operations.
-  private let choices: [String: [PageChoice]]
+  private let choices: [PageChoice]
 
   init(
-    _ options: PageOptions, _ description: APIDescription, _ graph: TypeGraph, _ plan: SwiftPlan, sink: DiagnosticSink
+    _ choices: [PageChoice], _ description: APIDescription, _ graph: TypeGraph, _ plan: SwiftPlan, sink: DiagnosticSink
   ) {
     self.description = description
     self.graph = graph
     self.sink = sink
     properties = BodyProperties(plan.models + plan.groups.flatMap { $0.operations.flatMap(\.types) })
-    choices = Dictionary(grouping: options.choices, by: \.operation)
+    self.choices = choices
   }
 
   /// Why a rule cannot be followed.
@@ -35,8 +35,7 @@ struct PagePlanner {
 
   /// The pages of the operations that have some, by the positions of the operations.
   func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
-    reportUnknownOperations()
-    let ofAll = single(choices["*"] ?? [])
+    let chosen = chosenPages()
     var plans: [Int: PagesPlan] = [:]
     for group in groups {
       var scope = NameScope(reserved: ["client"], acronyms: acronyms)
@@ -45,7 +44,7 @@ struct PagePlanner {
         if let stream = operation.streamCall { scope.claim(stream.name) }
       }
       let paged = group.operations.compactMap { operation in
-        pages(of: operation, ofAll: ofAll).map { (operation: operation, complete: $0) }
+        pages(of: operation, chosen[operation.position]).map { (operation: operation, complete: $0) }
       }
       let names = scope.names(for: paged.map { .pages(of: $0.operation.name) })
       for (each, name) in zip(paged, names) { plans[each.operation.position] = each.complete(name) }
@@ -53,28 +52,31 @@ struct PagePlanner {
     return plans
   }
 
-  private func reportUnknownOperations() {
-    var unknown = choices
-    unknown["*"] = nil
-    if unknown.isEmpty { return }
-    for operation in description.operations {
-      unknown[operation.route] = nil
-      if let id = operation.operationID { unknown[id] = nil }
+  /// The choices for operations, by their positions.
+  private func chosenPages() -> [Int: PageChoice] {
+    if choices.isEmpty { return [:] }
+    var table = ChoiceTable(choices)
+    var chosen: [Int: PageChoice] = [:]
+    for (position, operation) in description.operations.enumerated() {
+      chosen[position] = single(table.choices(for: operation.selectorNames))
     }
-    for choice in unknown.values.compactMap(\.first).sorted(by: { $0.operation < $1.operation }) {
-      let names = description.operations.flatMap { [$0.operationID, $0.route].compactMap { $0 } }
-      sink.error(
-        "pages.unknown-operation", "no operation is called \"\(choice.operation)\"", at: choice.place,
-        hint: sink.nearest(to: choice.operation, in: names).map { "did you mean \"\($0)\"?" })
+    table.reportUnused("pages.unknown-operation", sink: sink) { kind in
+      switch kind {
+      case .tag: description.operations.flatMap(\.tags)
+      case .path: description.operations.map(\.path.text)
+      case .method: description.operations.map(\.method.description)
+      default: description.operations.flatMap(\.selectorNames.own)
+      }
     }
+    return chosen
   }
 
-  /// The choice for an operation; `nil` for none. What the command line chooses goes before what a file does.
+  /// The choice of those for an operation; `nil` for none. What the command line chooses goes before what a file does.
   private func single(_ choices: [PageChoice]) -> PageChoice? {
     let ofCommandLine = choices.filter { $0.place == nil }
     let counting = ofCommandLine.isEmpty ? choices : ofCommandLine
     guard let first = counting.first else { return nil }
-    if let other = counting.first(where: { $0.words != first.words }) {
+    if let other = counting.first(where: { $0.value != first.value }) {
       sink.error(
         "pages.repeated", "\"\(first.text)\" and \"\(other.text)\" choose different pages for the same operations",
         at: other.place,
@@ -83,18 +85,16 @@ struct PagePlanner {
     return first
   }
 
-  private func pages(of plan: OperationPlan, ofAll: PageChoice?) -> Completion? {
+  private func pages(of plan: OperationPlan, _ choice: PageChoice?) -> Completion? {
     let operation = description.operations[plan.position]
-    let own = [operation.operationID, operation.route].compactMap { $0 }.flatMap { choices[$0] ?? [] }
-    let choice = single(own) ?? ofAll
-    switch choice?.action {
+    switch choice?.value.content {
     case .off: return nil
     case .rule(let rule):
       do throws(PageRuleError) {
         return try resolved(rule, plan)
       } catch {
         sink.error(
-          "pages.rule", "the pages of \"\(choice?.operation ?? "")\": \(error.message)", at: choice?.place,
+          "pages.rule", "the pages of \"\(choice?.selector.name ?? "")\": \(error.message)", at: choice?.place,
           notes: [Diagnostic.Note("the operation is here", at: plan.place)])
         return nil
       }

@@ -48,7 +48,9 @@ extension SamplePlanner {
     return elements.count == count ? Value(expression: .list(elements), size: count + 1) : nil
   }
 
-  func dictionary(of element: TypeUse, isMergePatch: Bool, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value? {
+  func dictionary(of element: TypeUse, isMergePatch: Bool, _ constraints: ValueConstraints, _ place: SamplePlace)
+    -> Value?
+  {
     let (least, most) = constraints.count(.properties)
     let empty = Value(expression: .dictionary([]))
     let inner = SamplePlace(

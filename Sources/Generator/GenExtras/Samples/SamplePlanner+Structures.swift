@@ -7,7 +7,9 @@ import SwiftPlan
 /// Samples of structures where they are used.
 extension SamplePlanner {
   /// The sample of the type, with arguments for the properties whose values have to be others here.
-  func structure(_ structure: StructureType, _ node: NodeID, _ described: DescribedValue, _ place: SamplePlace) -> Value? {
+  func structure(_ structure: StructureType, _ node: NodeID, _ described: DescribedValue, _ place: SamplePlace)
+    -> Value?
+  {
     guard var value = reference(to: node, place), case .call(let function, []) = value.expression.form,
       let path = path(of: node), case .structure(let usual)? = plans[path]?.form
     else { return reference(to: node, place) }

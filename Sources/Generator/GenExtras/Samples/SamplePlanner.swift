@@ -143,7 +143,8 @@ final class SamplePlanner {
     return Value(expression: .call("." + plan.name, []), size: size)
   }
 
-  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value? {
+  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value?
+  {
     let maker = SampleScalar(constraints: constraints, hint: place.hint)
     switch names.type(of: scalar) {
     case .builtIn(let type): return maker.expression(of: type).map { Value(expression: $0) }

@@ -1,4 +1,7 @@
+// The stage that applies a filter, and what it says of selectors that are for nothing.
+
 package import GenDiagnostics
+import GenSelection
 package import GenSource
 
 extension DescriptionFilter {
@@ -7,7 +10,7 @@ extension DescriptionFilter {
   /// A component stays if something needs it that is kept. Without inclusions a component stays, too, that nothing of what is left
   /// out needs. A reference to a schema that is left out goes as well, so that any value is accepted there.
   ///
-  /// - Returns: `nil` after an error: a pattern with a name that matches nothing.
+  /// - Returns: `nil` after an error: a selector that is for nothing.
   package func apply(
     to document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink
   ) -> (document: JSONDocument, files: [String: ReferencedFile])? {
@@ -16,19 +19,16 @@ extension DescriptionFilter {
     let references = ReferenceResolver(document, files: files, sink: DiagnosticSink())
     var run = FilterRun(self, over: document.root, dialect: dialect, references: references)
     run.select()
-    let patterns = included.map { ($0, isExcluded: false) } + excluded.map { ($0, isExcluded: true) }
-    for (pattern, isExcluded) in patterns where !run.used.contains(pattern.text) {
+    for selector in included where !run.used.contains(selector.text) { report(selector, run, sink) }
+    for selector in excluded where !run.used.contains(selector.text) {
       // A name that is nowhere is mistyped; this is not a name.
-      if isExcluded, pattern.subject == nil {
+      if selector.kind == .deprecated {
         sink.note(
           "filter.nothing-deprecated",
-          "nothing that may be left out is deprecated; \"\(pattern.text)\" leaves out nothing", at: pattern.place)
-        continue
+          "nothing that may be left out is deprecated; \"\(selector.text)\" leaves out nothing", at: selector.place)
+      } else {
+        report(selector, run, sink)
       }
-      let candidate = sink.nearest(to: pattern.name, in: run.names(of: pattern.subject))
-      sink.error(
-        "filter.unmatched", "\"\(pattern.text)\" matches nothing in the description", at: pattern.place,
-        hint: candidate.flatMap { name in pattern.subject.map { "did you mean \"\($0.rawValue):\(name)\"?" } })
     }
     if sink.hasErrors { return nil }
     let removed = Dictionary(grouping: run.removed, by: { ObjectIdentifier($0.document.file) })
@@ -40,5 +40,10 @@ extension DescriptionFilter {
       if case .document(let document) = file { ReferencedFile.document(filtered(document)) } else { file }
     }
     return (filtered(document), files)
+  }
+
+  private func report(_ selector: Selector, _ run: FilterRun, _ sink: DiagnosticSink) {
+    sink.reportUnmatched(
+      selector, "filter.unmatched", "in the description", among: run.names(like: selector))
   }
 }

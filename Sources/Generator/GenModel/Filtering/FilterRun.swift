@@ -1,4 +1,7 @@
+// Which parts of a description a filter leaves out. What the parts need is in `FilterClosure`.
+
 import GenDiagnostics
+import GenSelection
 import GenSource
 
 /// Decides what of a description stays.
@@ -7,9 +10,7 @@ struct FilterRun {
     let node: JSONNode
     /// The path item's, in `paths`.
     let path: JSONMember
-    let method: String
-
-    var tags: [String] { node["tags"]?.elements.compactMap(\.string) ?? [] }
+    let names: OperationNames
   }
 
   private let filter: DescriptionFilter
@@ -19,7 +20,7 @@ struct FilterRun {
   private let operations: [Operation]
   /// The values of members and the elements that are left out.
   private(set) var removed: Set<JSONNode> = []
-  /// The patterns that matched something.
+  /// The texts of the selectors that are for something.
   private(set) var used: Set<String> = []
 
   init(_ filter: DescriptionFilter, over root: JSONNode, dialect: Dialect, references: ReferenceResolver) {
@@ -32,7 +33,10 @@ struct FilterRun {
       guard let item = references.resolve(path.value)?.node else { return [] }
       let others = item["additionalOperations"].map { Array($0.members) } ?? []
       return (item.members.filter { methods.contains($0.key) } + others).map {
-        Operation(node: $0.value, path: path, method: $0.key.uppercased())
+        let tags = $0.value["tags"]?.elements.compactMap(\.string) ?? []
+        let names = OperationNames(
+          id: $0.value["operationId"]?.string, method: $0.key.uppercased(), path: path.key, tags: tags)
+        return Operation(node: $0.value, path: path, names: names)
       }
     }
   }
@@ -40,7 +44,7 @@ struct FilterRun {
   mutating func select() {
     let kept = keptOperations()
     removeSchemas()
-    removeProperties()
+    removeMembers()
     let closure = FilterClosure(of: root, dialect: dialect, references: references, excluded: removed)
     let needed = closure.reached(from: wanted(by: kept, closure))
     for operation in operations where !needed.contains(operation.node) { removed.insert(operation.node) }
@@ -67,25 +71,14 @@ struct FilterRun {
     return kept
   }
 
-  /// Whether one of the patterns is for an operation. All of them are tried, so that none counts as unused.
-  private mutating func matches(_ operation: Operation, _ patterns: [FilterPattern]) -> Bool {
-    var isMatched = false
-    for pattern in patterns {
-      let names =
-        switch pattern.subject {
-        case .tag: operation.tags
-        case .operation: [operation.node["operationId"]?.string].compactMap { $0 }
-        case .path: [operation.path.key]
-        case .method: [operation.method]
-        case .schema, .property: [String]()
-        case nil: operation.node["deprecated"]?.bool == true ? [""] : []
-        }
-      if names.contains(where: { pattern.subject == nil || pattern.matches($0) }) {
-        used.insert(pattern.text)
-        isMatched = true
-      }
+  /// Whether one of the selectors is for an operation. All of them are tried, so that none counts as unused.
+  private mutating func matches(_ operation: Operation, _ selectors: [Selector]) -> Bool {
+    let matching = selectors.filter { selector in
+      if selector.kind == .deprecated { return operation.node["deprecated"]?.bool == true }
+      return operation.names.isSelected(by: selector)
     }
-    return isMatched
+    used.formUnion(matching.map(\.text))
+    return !matching.isEmpty
   }
 
   private mutating func removeSchemas() {
@@ -94,29 +87,19 @@ struct FilterRun {
     }
   }
 
-  private mutating func isNamed(_ subject: FilterPattern.Subject, _ name: String, _ patterns: [FilterPattern]) -> Bool {
-    var isNamed = false
-    for pattern in patterns where pattern.subject == subject && pattern.matches(name) {
-      used.insert(pattern.text)
-      isNamed = true
-    }
-    return isNamed
+  private mutating func isNamed(_ kind: Selector.Kind, _ name: String, _ selectors: [Selector]) -> Bool {
+    let matching = selectors.filter { $0.kind == kind && $0.matches(name) }
+    used.formUnion(matching.map(\.text))
+    return !matching.isEmpty
   }
 
   /// Removes properties and parameters that are excluded. What is deprecated and required stays: nothing would be complete
   /// without it.
-  private mutating func removeProperties() {
-    for schema in schemas {
-      for part in [schema.value] + (schema.value["allOf"].map { Array($0.elements) } ?? []) {
-        for property in part["properties"].map({ Array($0.members) }) ?? []
-        where isNamed(.property, "\(schema.key).\(property.key)", filter.excluded) {
-          removed.insert(property.value)
-          let isRequired = part["required"]?.elements.filter { $0.string == property.key } ?? []
-          removed.formUnion(isRequired)
-        }
-      }
-    }
-    guard filter.excluded.contains(where: { $0.subject == nil }) else { return }
+  private mutating func removeMembers() {
+    removePropertiesByPattern()
+    removeSelectedProperties()
+    removeSelectedParameters()
+    guard filter.excluded.contains(where: { $0.kind == .deprecated }) else { return }
     var pending = [root]
     while let node = pending.popLast() {
       pending += node.elements
@@ -130,6 +113,79 @@ struct FilterRun {
         removeDeprecated(parameter)
       }
     }
+  }
+
+  /// Removes the properties of component schemas that selectors with wildcards are for.
+  private mutating func removePropertiesByPattern() {
+    let patterns = filter.excluded.filter { $0.kind == .property && $0.isPattern }
+    if patterns.isEmpty { return }
+    for schema in schemas {
+      for part in [schema.value] + (schema.value["allOf"].map { Array($0.elements) } ?? []) {
+        for property in part["properties"].map({ Array($0.members) }) ?? []
+        where isNamed(.property, "\(schema.key).\(property.key)", patterns) {
+          remove(property, of: part)
+        }
+      }
+    }
+  }
+
+  /// Removes the properties that selectors lead to.
+  private mutating func removeSelectedProperties() {
+    let selectors = filter.excluded.filter { $0.kind == .property && !$0.isPattern }
+    if selectors.isEmpty { return }
+    let tree = tree
+    for selector in selectors {
+      var found: [(owner: JSONNode, property: JSONMember)] = []
+      if let pointer = selector.pointer {
+        found = FilterTree.member(at: pointer, in: root.document).map { [$0] } ?? []
+      } else {
+        found = tree.members(at: selector.name).compactMap { member in
+          member.node["properties"].map { (member.node, Array($0.members)[member.index]) }
+        }
+      }
+      if !found.isEmpty { used.insert(selector.text) }
+      for each in found { remove(each.property, of: each.owner) }
+    }
+  }
+
+  private var tree: FilterTree {
+    FilterTree(dialect.schemas(of: root), operations: operations.map { ($0.names, $0.node) })
+  }
+
+  private mutating func remove(_ property: JSONMember, of owner: JSONNode) {
+    removed.insert(property.value)
+    removed.formUnion(owner["required"]?.elements.filter { $0.string == property.key } ?? [])
+  }
+
+  /// Removes the parameters that selectors are for. One that stands in a path item goes if that holds for all its operations,
+  /// and one of the path itself stays: no request could be made without it.
+  private mutating func removeSelectedParameters() {
+    let selectors = filter.excluded.filter(\.kind.isForParameters)
+    if selectors.isEmpty { return }
+    let items = Dictionary(grouping: operations) { references.resolve($0.path.value)?.node }
+    for (item, operations) in items {
+      removeParameters(item?["parameters"], of: operations.map(\.names), selectors)
+      for operation in operations { removeParameters(operation.node["parameters"], of: [operation.names], selectors) }
+    }
+  }
+
+  private mutating func removeParameters(_ list: JSONNode?, of operations: [OperationNames], _ selectors: [Selector]) {
+    for element in list.map({ Array($0.elements) }) ?? [] {
+      guard let (name, location) = removable(element) else { continue }
+      let matching = selectors.filter { selector in
+        operations.allSatisfy { $0.isSelected(by: selector, parameter: name, in: location) }
+      }
+      used.formUnion(matching.map(\.text))
+      if !matching.isEmpty { removed.insert(element) }
+    }
+  }
+
+  /// What a parameter is called, unless it is one of the path or a body.
+  private func removable(_ element: JSONNode) -> (name: String, location: String)? {
+    guard let parameter = references.resolve(element)?.node, let name = parameter["name"]?.string,
+      let location = parameter["in"]?.string, !["path", "body", "formData"].contains(location)
+    else { return nil }
+    return (name, location)
   }
 
   private mutating func removeDeprecated(_ node: JSONNode) {
@@ -177,8 +233,8 @@ struct FilterRun {
 
   /// Removes what is said of tags that only operations have which are left out.
   private mutating func removeTags() {
-    let kept = Set(operations.filter { !removed.contains($0.node) }.flatMap(\.tags))
-    let left = Set(operations.flatMap(\.tags)).subtracting(kept)
+    let kept = Set(operations.filter { !removed.contains($0.node) }.flatMap(\.names.tags))
+    let left = Set(operations.flatMap(\.names.tags)).subtracting(kept)
     for tag in root["tags"].map({ Array($0.elements) }) ?? [] where tag["name"]?.string.map(left.contains) == true {
       removed.insert(tag)
     }
@@ -214,17 +270,34 @@ struct FilterRun {
 
   // MARK: - Names for hints
 
-  /// What patterns of a kind may name.
-  func names(of subject: FilterPattern.Subject?) -> [String] {
-    switch subject {
-    case .tag: Array(Set(operations.flatMap(\.tags))).sorted()
-    case .operation: operations.compactMap { $0.node["operationId"]?.string }
+  /// What a selector may be mistaken for.
+  func names(like selector: Selector) -> [String] {
+    switch selector.kind {
+    case .tag: Array(Set(operations.flatMap(\.names.tags))).sorted()
+    case .operation: operations.flatMap(\.names.own)
     case .path: operations.map(\.path.key)
     case .method: HTTPMethod.keys(in: dialect).map { $0.uppercased() }
     case .schema: schemas.map(\.key)
     case .property:
       schemas.flatMap { schema in schema.value["properties"]?.members.map { "\(schema.key).\($0.key)" } ?? [] }
-    case nil: []
+        + tree.paths(like: selector.name)
+    case .parameter: parameters.flatMap { ["\($0.operation).\($0.name)", "*.\($0.name)"] }
+    case .pathParameter, .queryParameter, .headerParameter, .cookieParameter:
+      Set(parameters.map { "\($0.location):\($0.name)" }).sorted()
+    case .value, .format, .deprecated: []
     }
+  }
+
+  /// The parameters that may be left out.
+  private var parameters: [(operation: String, location: String, name: String)] {
+    var parameters: [(operation: String, location: String, name: String)] = []
+    for operation in operations {
+      let lists = [operation.node["parameters"], references.resolve(operation.path.value)?.node["parameters"]]
+      for element in lists.compactMap({ $0 }).flatMap({ Array($0.elements) }) {
+        guard let parameter = removable(element) else { continue }
+        parameters.append((operation.names.own[0], parameter.location, parameter.name))
+      }
+    }
+    return parameters
   }
 }

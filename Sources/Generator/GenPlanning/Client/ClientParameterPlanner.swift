@@ -1,13 +1,14 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import SwiftPlan
 
 /// Finds out what operations say of the parameters that are set once for the client.
 struct ClientParameterPlanner {
   /// A parameter with what all operations say of it.
   struct ParameterDraft {
-    let choice: ClientParameterChoice
+    let selector: Selector
     let parameters: [ParameterPlan]
     /// The name that is chosen for it, if one is: of several, that of the operation which stands first.
     let name: ChosenName?
@@ -22,23 +23,23 @@ struct ClientParameterPlanner {
   }
 
   func drafts(
-    of chosen: [ClientParameterChoice], in groups: [OperationGroup], sink: DiagnosticSink
+    of chosen: [Selector], in groups: [OperationGroup], sink: DiagnosticSink
   ) -> [ParameterDraft] {
     if chosen.isEmpty { return [] }
     let operations = groups.flatMap(\.operations)
     let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
-    let drafts = chosen.map { choice in
-      ParameterDraft(choice: choice, parameters: parameters[choice.text] ?? [], name: name(of: choice))
+    let drafts = chosen.map { selector in
+      ParameterDraft(selector: selector, parameters: parameters[selector.text] ?? [], name: name(of: selector))
     }
     let aliases = Declaration.aliases(in: operations.flatMap(\.types))
     for draft in drafts { check(draft, aliases: aliases, sink: sink) }
     return drafts
   }
 
-  private func name(of choice: ClientParameterChoice) -> ChosenName? {
+  private func name(of selector: Selector) -> ChosenName? {
     for position in choices.parameters.keys.sorted() {
       for (index, name) in (choices.parameters[position] ?? [:]).sorted(by: { $0.key < $1.key })
-      where choice.isChosen(description.operations[position].parameters[index]) { return name }
+      where description.operations[position].parameters[index].isSelected(by: selector) { return name }
     }
     return nil
   }
@@ -52,13 +53,11 @@ struct ClientParameterPlanner {
       guard case .declared(let path) = type else { return type }
       return aliases[path] ?? type
     }
-    let choice = draft.choice
+    let selector = draft.selector
     guard let first = draft.parameters.first else {
-      let known = Set(
-        description.operations.flatMap(\.parameters).map { "\($0.location.rawValue):\($0.name)" })
-      sink.error(
-        "client.unknown-parameter", "no operation has the parameter \"\(choice.text)\"", at: choice.place,
-        hint: sink.nearest(to: choice.text, in: known.sorted()).map { "did you mean \"\($0)\"?" })
+      sink.reportUnmatched(
+        selector, "client.unknown-parameter",
+        among: Array(Set(description.operations.parameterNames(for: selector.kind))))
       return
     }
     let other = draft.parameters.first { parameter in
@@ -67,21 +66,25 @@ struct ClientParameterPlanner {
     guard let other else { return }
     sink.error(
       "client.differing-parameter",
-      "the parameter \"\(choice.text)\" has another type or style elsewhere, so it cannot be set once for a client",
-      at: other.place, hint: "leave \"\(choice.text)\" to the calls",
+      "the parameter \"\(selector.text)\" has another type or style elsewhere, so it cannot be set once for a client",
+      at: other.place, hint: "leave \"\(selector.text)\" to the calls",
       notes: [Diagnostic.Note("the other one is here", at: first.place)])
   }
 }
 
-extension [ClientParameterChoice] {
+extension [Selector] {
   /// The parameters of an operation that are set once for the client: the texts of the choices, by the indices of the parameters.
   func chosen(among parameters: [Parameter]) -> [Int: String] {
     var chosen: [Int: String] = [:]
-    for choice in self {
-      if let index = parameters.firstIndex(where: choice.isChosen) { chosen[index] = choice.text }
+    for selector in self {
+      if let index = parameters.firstIndex(where: { $0.isSelected(by: selector) }) { chosen[index] = selector.text }
     }
     return chosen
   }
+}
+
+extension Parameter {
+  fileprivate func isSelected(by selector: Selector) -> Bool { selector.isParameter(name, in: location.rawValue) }
 }
 
 extension ParameterPlan {
@@ -93,7 +96,7 @@ extension ClientParameterPlan {
   /// - Parameter name: In the client.
   init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
     self.init(
-      assignedName: name, id: draft.choice.text,
+      assignedName: name, id: draft.selector.text,
       isRequired: draft.parameters.contains { !$0.type.isOptional }, parameter: parameter,
       operationCount: draft.parameters.count)
   }

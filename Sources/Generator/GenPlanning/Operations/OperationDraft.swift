@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import SwiftPlan
 
 /// What the names of an operation are made from, as far as nothing that has a name already decides on it.

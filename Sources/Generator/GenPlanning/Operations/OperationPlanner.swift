@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -18,7 +19,7 @@ final class OperationPlanner {
   private var calls: [String: (api: String, accessor: String, name: String)] = [:]
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
-  private let clientParameters: [ClientParameterChoice]
+  private let clientParameters: [Selector]
 
   init(
     _ description: APIDescription, groups: [GroupDraft], names: TypeNames, options: PlanOptions, sink: DiagnosticSink

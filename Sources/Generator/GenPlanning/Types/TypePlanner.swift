@@ -185,7 +185,8 @@ package struct TypePlanner {
   }
 
   /// The value of a property that tells its type from others.
-  package func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+  package func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression?
+  {
     let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
     return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenSelection
 
 /// A name that the user or the description chose for one thing.
 package final class ChosenName: Sendable {
@@ -22,15 +23,15 @@ package final class ChosenName: Sendable {
   package let origin: Origin
   /// Whether it is the name itself: some extensions give words that a name is made from.
   package let isExact: Bool
-  /// The kind of thing that it is a name of, such as `schema`.
-  package let kind: String
+  /// The kind of thing that it is a name of.
+  package let kind: Selector.Kind
   /// What the description calls it.
   package let original: String
   /// Where the description says so.
   package let place: SourcePlace?
 
   package init(
-    _ name: String, _ origin: Origin, isExact: Bool, for kind: String, _ original: String, at place: SourcePlace?
+    _ name: String, _ origin: Origin, isExact: Bool, for kind: Selector.Kind, _ original: String, at place: SourcePlace?
   ) {
     self.name = name
     self.origin = origin
@@ -57,7 +58,7 @@ package final class ChosenName: Sendable {
   }
 
   /// What has the name, in a message.
-  package var subject: String { "the \(kind) \"\(original)\"" }
+  package var subject: String { "the \(kind.noun) \"\(original)\"" }
 }
 
 extension ChosenName: Equatable {

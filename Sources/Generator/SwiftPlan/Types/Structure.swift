@@ -39,7 +39,8 @@ package struct Structure: Sendable {
 
     package init(
       assignedName: AssignedName, key: String, type: SwiftType, sendsNull: Bool, boxing: Boxing?,
-      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?, documentation: Documentation, place: SourcePlace,
+      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?,
+      documentation: Documentation, place: SourcePlace,
       described: DescribedValue
     ) {
       self.assignedName = assignedName

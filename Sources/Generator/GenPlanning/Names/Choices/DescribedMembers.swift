@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -8,10 +9,7 @@ import SwiftPlan
 /// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
 struct DescribedMembers {
   /// A field of a structure or a value of an enumeration.
-  struct Member {
-    let node: NodeID
-    let index: Int
-  }
+  typealias Member = SelectedMember<NodeID>
 
   let graph: TypeGraph
   private let description: APIDescription
@@ -19,6 +17,8 @@ struct DescribedMembers {
   private let schemas: [String: [Int]]
   /// By their ids, and by their methods and paths.
   private let operations: [String: [Int]]
+  /// Whether values are looked for, and no properties.
+  private var isForValues = false
 
   init(_ description: APIDescription, _ graph: TypeGraph) {
     self.description = description
@@ -32,81 +32,31 @@ struct DescribedMembers {
     self.operations = operations
   }
 
-  /// The members at the end of a path that begins with a named schema, or with an operation and a parameter of it, `body` or
-  /// `response`, and goes on through properties.
-  func members(at path: String, _ kind: NameChoice.Kind) -> [Member] {
-    var search = Search(kind: kind)
-    // There may be dots in all names.
-    for dot in path.indices where path[dot] == "." {
-      let head = String(path[..<dot])
-      let rest = path[path.index(after: dot)...]
-      for position in schemas[head] ?? [] { visit(graph.named[position].use.node, rest, &search) }
-      for position in operations[head] ?? [] {
-        for part in parts(of: position) where rest.hasPrefix(part.name + ".") {
-          visit(part.node, rest.dropFirst(part.name.count + 1), &search)
-        }
-      }
+  /// The same for the values of enumerations, which stand at the end of paths through properties.
+  var ofValues: DescribedMembers {
+    var members = self
+    members.isForValues = true
+    return members
+  }
+
+  /// What a selector selects.
+  func members(of selector: Selector) -> [Member] {
+    guard let pointer = selector.pointer else { return members(at: selector.name) }
+    let document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
+    guard let place = (try? JSONPointer(fragment: pointer)).flatMap({ document?.resolve($0)?.place }) else { return [] }
+    return graph.declared.flatMap { node in
+      fields(of: node).enumerated().filter { $0.element.described.own.contains { $0.place == place } }
+        .map { Member(node: node, index: $0.offset) }
     }
-    return search.found
   }
 
   /// What the members of all types are called.
-  func keys(_ kind: NameChoice.Kind) -> Set<String> {
-    Set(
-      graph.declared.flatMap { node in
-        switch graph[node].content {
-        case .structure(let structure) where kind == .property: structure.fields.map(\.key)
-        default: kind == .value ? values(of: node) : []
-        }
-      })
-  }
-
-  private struct Search {
-    let kind: NameChoice.Kind
-    var found: [Member] = []
-    /// Unions may be made of each other: a node is looked at once for what is left of the path.
-    var visited: Set<Visit> = []
-
-    struct Visit: Hashable {
-      let node: NodeID
-      let path: Substring
-    }
-  }
-
-  private func visit(_ node: NodeID, _ path: Substring, _ search: inout Search) {
-    let node = graph.leaf(of: TypeUse(of: node))
-    guard search.visited.insert(Search.Visit(node: node, path: path)).inserted else { return }
-    switch graph[node].content {
-    case .structure(let structure):
-      for (index, field) in structure.fields.enumerated() {
-        if search.kind == .property, field.key == path {
-          search.found.append(Member(node: node, index: index))
-        } else if path.hasPrefix(field.key + "."), isUnnamed(field.use) {
-          visit(field.use.node, path.dropFirst(field.key.count + 1), &search)
-        }
-      }
-    case .enumeration(let enumeration):
-      guard search.kind == .value else { return }
-      for (index, value) in enumeration.values.enumerated() where value.node.valueText == path {
-        search.found.append(Member(node: node, index: index))
-      }
-    case .union(let union):
-      for member in union.members where isUnnamed(member.use) { visit(member.use.node, path, &search) }
-    case .anything, .file, .scalar, .list, .dictionary, .text: return
-    }
+  var keys: Set<String> {
+    Set(graph.declared.flatMap { isForValues ? values(of: $0) : fields(of: $0).map(\.key) })
   }
 
   /// Whether the type is known by its place alone: what has a name has its members named by that.
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
-
-  private func parts(of position: Int) -> [(name: String, node: NodeID)] {
-    let parts = schemas(of: position)
-    let files = parts.filter { $0.name == "body" }.map {
-      graph.use(of: $0.schema, in: position, isMultipart: true).node
-    }
-    let all = parts.map { ($0.name, graph.use(of: $0.schema, in: position).node) } + files.map { ("body", $0) }
-    return all.filter { isUnnamed(TypeUse(of: $0.1)) }
-  }
 
   /// The schemas of an operation: those of its parameters by their names, then `body` and `response`.
   private func schemas(of position: Int) -> [(name: String, schema: Schema)] {
@@ -128,7 +78,7 @@ struct DescribedMembers {
 
   /// The properties at the end of a path whose types are declared there.
   func typedMembers(at path: String) -> [Member] {
-    members(at: path, .property).filter { member in
+    members(at: path).filter { member in
       guard case .structure(let structure) = graph[member.node].content else { return false }
       return structure.fields[member.index].use.declaration != nil
     }
@@ -168,25 +118,55 @@ struct DescribedMembers {
   // MARK: - Candidates
 
   /// What a mistyped path may mean.
-  func paths(_ kind: NameChoice.Kind) -> [String] {
+  var paths: [String] {
     graph.named.filter { !$0.isMergePatch }.flatMap { named in
-      members(in: graph.leaf(of: named.use), kind).map { "\(named.name).\($0)" }
+      names(in: graph.leaf(of: named.use)).map { "\(named.name).\($0)" }
     }
   }
 
-  private func members(in node: NodeID, _ kind: NameChoice.Kind) -> [String] {
-    switch graph[node].content {
-    case .structure(let structure) where kind == .property: structure.fields.map(\.key)
-    case .structure(let structure):
-      structure.fields.filter { isUnnamed($0.use) }.flatMap { field in
-        values(of: graph.leaf(of: field.use)).map { "\(field.key).\($0)" }
-      }
-    default: kind == .value ? values(of: node) : []
+  private func names(in node: NodeID) -> [String] {
+    if !isForValues { return fields(of: node).map(\.key) }
+    let nested = fields(of: node).filter { isUnnamed($0.use) }.flatMap { field in
+      values(of: graph.leaf(of: field.use)).map { "\(field.key).\($0)" }
     }
+    return nested + values(of: node)
   }
 
   private func values(of node: NodeID) -> [String] {
     guard case .enumeration(let enumeration) = graph[node].content else { return [] }
     return enumeration.values.map(\.node.valueText)
+  }
+}
+
+extension DescribedMembers: SelectionTree {
+  func roots(named name: String) -> [NodeID] {
+    (schemas[name] ?? []).map { graph.leaf(of: graph.named[$0].use) }
+  }
+
+  func parts(ofOperation name: String) -> [(name: String, node: NodeID)] {
+    (operations[name] ?? []).flatMap { position in
+      let parts = schemas(of: position)
+      let files = parts.filter { $0.name == "body" }.map {
+        ($0.name, graph.use(of: $0.schema, in: position, isMultipart: true))
+      }
+      let all = parts.map { ($0.name, graph.use(of: $0.schema, in: position)) } + files
+      return all.filter { isUnnamed($0.1) }.map { ($0.0, graph.leaf(of: $0.1)) }
+    }
+  }
+
+  func members(of node: NodeID) -> [TreeMember<NodeID>] {
+    switch graph[node].content {
+    case .structure(let structure):
+      structure.fields.map { field in
+        TreeMember(field.key, isUnnamed(field.use) ? graph.leaf(of: field.use) : nil, isTarget: !isForValues)
+      }
+    case .enumeration where isForValues: values(of: node).map { TreeMember($0, nil) }
+    default: []
+    }
+  }
+
+  func transparent(_ node: NodeID) -> [NodeID] {
+    guard case .union(let union) = graph[node].content else { return [] }
+    return union.members.filter { isUnnamed($0.use) }.map { graph.leaf(of: $0.use) }
   }
 }

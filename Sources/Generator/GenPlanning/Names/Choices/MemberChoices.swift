@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -36,41 +37,42 @@ struct MemberChoices: Sendable {
   }
 
   init(
-    properties: PendingChoices, values: PendingChoices, _ description: APIDescription, _ graph: TypeGraph,
+    properties: ChoiceTable<String>, values: ChoiceTable<String>, _ description: APIDescription, _ graph: TypeGraph,
     sink: DiagnosticSink
   ) {
     if properties.isEmpty, values.isEmpty { return }
     let members = DescribedMembers(description, graph)
-    chooseMembers(properties, \.fields, \.fieldsByKey, of: .property, members, sink: sink)
-    chooseMembers(values, \.values, \.valuesByText, of: .value, members, sink: sink)
+    chooseMembers(properties, \.fields, \.fieldsByKey, members, sink: sink)
+    chooseMembers(values, \.values, \.valuesByText, members.ofValues, sink: sink)
     inherit(members)
   }
 
   // MARK: - What is chosen
 
   private mutating func chooseMembers(
-    _ choices: PendingChoices, _ single: WritableKeyPath<Self, Choices>,
-    _ general: WritableKeyPath<Self, [String: NameChoice]>, of kind: NameChoice.Kind, _ members: DescribedMembers,
-    sink: DiagnosticSink
+    _ choices: ChoiceTable<String>, _ single: WritableKeyPath<Self, Choices>,
+    _ general: WritableKeyPath<Self, [String: NameChoice]>, _ members: DescribedMembers, sink: DiagnosticSink
   ) {
     var choices = choices
     var generalChoices: [String: NameChoice] = [:]
     for choice in choices.all {
-      if choice.original.hasPrefix("*.") {
-        generalChoices[String(choice.original.dropFirst(2))] = choice
+      if let name = choice.selector.commonName {
+        generalChoices[name] = choice
         continue
       }
-      for member in members.members(at: choice.original, kind) {
+      for member in members.members(of: choice.selector) {
         choices.use(choice)
         let other = self[keyPath: single][member.node, default: [:]].updateValue(choice, forKey: member.index)
         if let other { sink.report(other, choice) }
       }
     }
     if !generalChoices.isEmpty {
-      for key in members.keys(kind) { if let choice = generalChoices[key] { choices.use(choice) } }
+      for key in members.keys { if let choice = generalChoices[key] { choices.use(choice) } }
     }
     self[keyPath: general] = generalChoices
-    choices.reportRest(sink: sink) { members.paths(kind) + members.keys(kind).map { "*." + $0 } }
+    choices.reportUnused(
+      "names.unmatched", sink: sink, among: { _ in members.paths + members.keys.map { "*." + $0 } },
+      and: { members.paths(like: $0.name) })
   }
 
   /// Finds out what is chosen for the properties that other schemas inherit.

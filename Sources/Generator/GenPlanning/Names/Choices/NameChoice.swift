@@ -1,76 +1,42 @@
+// What the user may choose as a name. What the name is for is found by `NameChoices`.
+
 package import GenDiagnostics
 import GenNaming
+package import GenSelection
 import SwiftPlan
 
 /// A name that the user chose for something of the description, such as `schema:pet_v2=Animal`.
-package struct NameChoice: Sendable, Equatable {
-  /// What it is a name of.
-  package enum Kind: String, CaseIterable, Sendable {
-    case schema, property, parameter, operation, tag, value
-  }
+package typealias NameChoice = Choice<String>
 
-  /// What a text that is not a choice should be.
-  package struct OptionSyntaxError: Error {
-    package let message: String
-    package let hint: String
-  }
-
-  package let kind: Kind
-  /// What the description calls it, such as `Pet.photoUrls`.
-  package let original: String
-  package let name: String
-  /// Where it is written; `nil` for the command line.
-  package let place: SourcePlace?
-
-  /// As the command line has it.
-  package var text: String { "\(kind.rawValue):\(original)=\(name)" }
-
-  /// - Parameter text: A kind, a colon, what the description calls it, `=` and the name. What it is called goes up to the last
-  ///   `=`, as no name of Swift has one.
-  package init(_ text: String, at place: SourcePlace? = nil) throws(OptionSyntaxError) {
-    guard let colon = text.firstIndex(of: ":"), let sign = text.lastIndex(of: "="), text.index(after: colon) < sign
-    else {
-      throw OptionSyntaxError(
+extension NameChoice {
+  /// - Parameter text: A selector, `=` and the name. The selector goes up to the last `=`, as no name of Swift has one.
+  package init(name text: String, at place: SourcePlace? = nil) throws(SelectorSyntaxError) {
+    guard let sign = text.lastIndex(of: "="), sign > text.startIndex else {
+      throw SelectorSyntaxError(
         message: "\"\(text)\" is not a choice of a name", hint: "write KIND:ORIGINAL=NAME, such as schema:pet_v2=Animal"
       )
     }
-    guard let kind = Kind(rawValue: String(text[..<colon])) else {
-      let kinds = Kind.allCases.map(\.rawValue)
-      throw OptionSyntaxError(
-        message: "unknown kind \"\(text[..<colon])\" in \"\(text)\"",
-        hint: nearest(to: String(text[..<colon]), in: kinds).map { "did you mean \"\($0)\"?" }
-          ?? "the kinds are \(kinds.joined(separator: ", "))")
+    let selector = try SelectorGrammar.names.selector(String(text[..<sign]), at: place)
+    let name = String(text[text.index(after: sign)...])
+    if let flaw = selector.kind.flaw(of: name) {
+      throw SelectorSyntaxError(
+        message: "\"\(name)\" cannot be the name of \(selector.kind.nounWithArticle), as \"\(text)\" has it", hint: flaw
+      )
     }
-    self.kind = kind
-    original = String(text[text.index(after: colon)..<sign])
-    name = String(text[text.index(after: sign)...])
-    self.place = place
-    if let flaw = kind.flaw(of: name) {
-      throw OptionSyntaxError(
-        message: "\"\(name)\" cannot be the name of \(kind.words), as \"\(text)\" has it", hint: flaw)
-    }
+    self.init(selector, name, text: text)
   }
 }
 
-extension NameChoice.Kind {
-  /// What it is called in messages.
-  var words: String {
-    switch self {
-    case .schema: "a schema"
-    case .property: "a property"
-    case .parameter: "a parameter"
-    case .operation: "an operation"
-    case .tag: "a tag"
-    case .value: "a value"
-    }
-  }
+extension Selector.Kind {
+  /// What it is called in a message about the name of one.
+  var nounWithArticle: String { (self == .operation ? "an " : "a ") + noun }
 
   /// Why the name cannot be taken as it is; `nil` if it can.
   func flaw(of name: String) -> String? {
     switch self {
     case .schema: flaw(ofType: name)
     case .tag: flaw(ofType: name) ?? flaw(ofMember: NameRequest.memberName(name).withoutBackticks)
-    case .property, .parameter, .operation, .value: flaw(ofMember: name)
+    default: flaw(ofMember: name)
     }
   }
 

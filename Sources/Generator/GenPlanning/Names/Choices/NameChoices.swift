@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
+import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -27,13 +28,15 @@ struct NameChoices: Sendable {
   init(_ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink) {
     acronyms = Acronyms(options.acronyms)
     prefix = options.removedPrefix.map { Words($0.text).words.map { $0.lowercased() } } ?? []
-    let choices = Dictionary(grouping: options.choices, by: \.kind)
-    func chosen(_ kind: NameChoice.Kind) -> PendingChoices { PendingChoices(choices[kind] ?? []) }
+    let choices = Dictionary(grouping: options.choices, by: \.selector.kind)
+    func chosen(_ kinds: Selector.Kind...) -> ChoiceTable<String> { ChoiceTable(kinds.flatMap { choices[$0] ?? [] }) }
     members = MemberChoices(
       properties: chosen(.property), values: chosen(.value), description, graph, sink: sink)
     chooseSchemas(chosen(.schema), description, graph, sink: sink)
     chooseOperations(chosen(.operation), description.operations, sink: sink)
-    chooseParameters(chosen(.parameter), description.operations, sink: sink)
+    chooseParameters(
+      chosen(.parameter, .pathParameter, .queryParameter, .headerParameter, .cookieParameter), description.operations,
+      sink: sink)
     chooseGroups(chosen(.tag), description, sink: sink)
     if let removed = options.removedPrefix, !description.schemas.contains(where: { withoutPrefix($0.name) != nil }) {
       sink.warning(
@@ -45,7 +48,7 @@ struct NameChoices: Sendable {
   // MARK: - Schemas
 
   private mutating func chooseSchemas(
-    _ choices: PendingChoices, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
+    _ choices: ChoiceTable<String>, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
   ) {
     var choices = choices
     let components = Set(choices.isEmpty ? [] : description.schemas.filter { $0.kind == .component }.map(\.name))
@@ -53,7 +56,7 @@ struct NameChoices: Sendable {
       let place = schema.schema.place
       // What only a reference points at has a name of words, which may be a component's, too.
       let isNamed = schema.kind == .component || !components.contains(schema.name)
-      if isNamed, let choice = choices[schema.name] {
+      if isNamed, let choice = choices.choices(.schema, named: [schema.name]).first {
         schemas[position] = ChosenName(choice, for: schema.name, at: place)
       } else if schema.kind == .component, let given = schema.schema.annotations.givenName,
         given.key != ExtensionName.propertyKey
@@ -62,24 +65,27 @@ struct NameChoices: Sendable {
       }
     }
     for (position, name) in schemas { schemasByName[description.schemas[position].name] = name }
-    let rest = choices.rest
-    if rest.isEmpty { return }
+    let unused = choices.unused
+    if unused.isEmpty { return }
     let described = DescribedMembers(description, graph)
-    for choice in rest where chooseType(choice, described) { choices.use(choice) }
-    choices.reportRest(sink: sink) { description.schemas.map(\.name) }
+    for choice in unused where chooseType(choice, described) { choices.use(choice) }
+    choices.reportUnused(
+      "names.unmatched", sink: sink, among: { _ in description.schemas.map(\.name) },
+      and: { described.paths(like: $0.name) })
   }
 
   /// Whether there is a type without a name of its own at the path that a choice has.
   private mutating func chooseType(_ choice: NameChoice, _ described: DescribedMembers) -> Bool {
-    let members = described.typedMembers(at: choice.original)
+    let original = choice.selector.name
+    let members = described.typedMembers(at: original)
     for member in members {
       nestedTypes[member.node, default: [:]][member.index] = ChosenName(
-        choice, for: choice.original, at: described.fields(of: member.node)[member.index].place)
+        choice, for: original, at: described.fields(of: member.node)[member.index].place)
     }
-    let places = described.typedPlaces(at: choice.original)
+    let places = described.typedPlaces(at: original)
     for place in places {
       operationTypes[place.operation, default: [:]][place.schema] = ChosenName(
-        choice, for: choice.original, at: described.place(of: place))
+        choice, for: original, at: described.place(of: place))
     }
     return !members.isEmpty || !places.isEmpty
   }
@@ -112,25 +118,33 @@ struct NameChoices: Sendable {
 
   // MARK: - Operations
 
-  private mutating func chooseOperations(_ choices: PendingChoices, _ all: [Operation], sink: DiagnosticSink) {
+  private mutating func chooseOperations(_ choices: ChoiceTable<String>, _ all: [Operation], sink: DiagnosticSink) {
     var choices = choices
     for (position, operation) in all.enumerated() {
-      if !choices.isEmpty, let choice = choices.choice([operation.operationID, operation.route], sink: sink) {
-        operations[position] = ChosenName(choice, for: choice.original, at: operation.place)
+      if !choices.isEmpty,
+        let choice = sink.single(choices.choices(.operation, named: operation.selectorNames.own))
+      {
+        operations[position] = ChosenName(choice, for: choice.selector.name, at: operation.place)
       } else if let given = operation.givenName {
         operations[position] = checked(
           ChosenName(given, for: .operation, operation.operationID ?? operation.route, at: operation.place), sink: sink)
       }
     }
-    choices.reportRest(sink: sink) { all.compactMap(\.operationID) + all.map(\.route) }
+    choices.reportUnused("names.unmatched", sink: sink) { _ in all.flatMap(\.selectorNames.own) }
   }
 
-  private mutating func chooseParameters(_ choices: PendingChoices, _ operations: [Operation], sink: DiagnosticSink) {
+  private mutating func chooseParameters(
+    _ choices: ChoiceTable<String>, _ operations: [Operation], sink: DiagnosticSink
+  ) {
     var choices = choices
     for (position, operation) in operations.enumerated() {
+      let names = operation.selectorNames
       for (index, parameter) in operation.parameters.enumerated() {
         let chosen: ChosenName
-        if !choices.isEmpty, let choice = choices.choice(forParameter: parameter.name, of: operation, sink: sink) {
+        if !choices.isEmpty,
+          let choice = sink.single(
+            choices.choices(forParameter: parameter.name, in: parameter.location.rawValue, of: names))
+        {
           chosen = ChosenName(choice, for: parameter.name, at: parameter.place)
         } else if let given = parameter.givenName {
           chosen = ChosenName(given, for: .parameter, parameter.name, at: parameter.place)
@@ -140,37 +154,66 @@ struct NameChoices: Sendable {
         parameters[position, default: [:]][index] = checked(chosen, sink: sink)
       }
     }
-    choices.reportRest(sink: sink) {
-      operations.flatMap { operation in
-        operation.parameters.flatMap { ["\(operation.operationID ?? operation.route).\($0.name)", "*.\($0.name)"] }
-      }
-    }
+    choices.reportUnused("names.unmatched", sink: sink) { operations.parameterNames(for: $0) }
   }
 
-  private mutating func chooseGroups(_ choices: PendingChoices, _ description: APIDescription, sink: DiagnosticSink) {
+  private mutating func chooseGroups(
+    _ choices: ChoiceTable<String>, _ description: APIDescription, sink: DiagnosticSink
+  ) {
     var choices = choices
     let given = Dictionary(description.tags.map { ($0.name, $0.givenName) }) { first, _ in first }
     if choices.isEmpty, given.values.allSatisfy({ $0 == nil }) { return }
     let texts = description.operations.map { ($0.groupText, $0.place) }
     for (text, place) in texts where groups[text] == nil {
-      if let choice = choices[text] {
+      if let choice = choices.choices(.tag, named: [text]).first {
         groups[text] = ChosenName(choice, for: text, at: place)
       } else if let given = given[text] ?? nil {
         groups[text] = checked(ChosenName(given, for: .tag, text, at: place), sink: sink)
       }
     }
-    choices.reportRest(sink: sink) { Array(Set(texts.map(\.0))) }
+    choices.reportUnused("names.unmatched", sink: sink) { _ in Array(Set(texts.map(\.0))) }
   }
 }
 
 /// Reports an extension of gen's own whose text is not a name of its kind; `nil` for one.
 func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
-  guard case .extension(_, let place) = chosen.origin, chosen.isExact,
-    let flaw = NameChoice.Kind(rawValue: chosen.kind)?.flaw(of: chosen.name)
+  guard case .extension(_, let place) = chosen.origin, chosen.isExact, let flaw = chosen.kind.flaw(of: chosen.name)
   else { return chosen }
   sink.error(
     "names.malformed", "\"\(chosen.name)\" cannot be the name of \(chosen.subject)", at: place, hint: flaw)
   return nil
+}
+
+extension DiagnosticSink {
+  /// The only choice of some for one thing; two with different names are reported.
+  fileprivate func single(_ choices: [NameChoice]) -> NameChoice? {
+    for other in choices.dropFirst() { report(choices[0], other) }
+    return choices.first
+  }
+
+  /// Reports two choices for one thing, unless they are the same.
+  func report(_ choice: NameChoice, _ other: NameChoice) {
+    if choice.value == other.value { return }
+    error(
+      "names.clash",
+      "\"\(choice.selector.name)\" and \"\(other.selector.name)\" are one \(choice.selector.kind.noun), with two names",
+      at: other.place,
+      hint: "choose one of \"\(choice.value)\" and \"\(other.value)\"",
+      notes: choice.place.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [])
+  }
+}
+
+extension [Operation] {
+  /// The names by which selectors of a kind may select parameters.
+  func parameterNames(for kind: Selector.Kind) -> [String] {
+    flatMap { operation in
+      operation.parameters.flatMap { parameter in
+        kind == .parameter
+          ? ["\(operation.selectorNames.own[0]).\(parameter.name)", "*.\(parameter.name)"]
+          : ["\(parameter.location.rawValue):\(parameter.name)"]
+      }
+    }
+  }
 }
 
 extension Operation {

@@ -1,5 +1,8 @@
+// What the user chose about names, before anything is known of the description.
+
 package import GenDiagnostics
 import GenNaming
+import GenSelection
 
 /// What the user chose about names.
 package struct NameOptions: Sendable, Equatable {
@@ -14,7 +17,7 @@ package struct NameOptions: Sendable, Equatable {
 
   /// Adds a choice, in the place of one for the same thing. What the command line chooses is not replaced by what a file does.
   package mutating func choose(_ choice: NameChoice) {
-    let known = choices.firstIndex { $0.kind == choice.kind && $0.original == choice.original }
+    let known = choices.firstIndex { $0.selector.isSame(as: choice.selector) }
     guard let known else { return choices.append(choice) }
     if choice.place == nil || choices[known].place != nil { choices[known] = choice }
   }

@@ -1,0 +1,23 @@
+// What the user wants to keep of a description. How that is found is in `FilterRun`.
+
+package import GenSelection
+
+/// What is kept of a description, beside all that it needs.
+package struct DescriptionFilter: Sendable, Equatable {
+  /// What is kept; everything, if there are none.
+  package var included: [Selector]
+  /// What is left out of that.
+  package var excluded: [Selector]
+
+  package init(including included: [Selector] = [], excluding excluded: [Selector] = []) {
+    self.included = included
+    self.excluded = excluded
+  }
+
+  package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
+}
+
+extension Selector {
+  /// Whether it selects what can only be left out.
+  package var isOnlyExcluded: Bool { kind == .property || kind.isForParameters }
+}

@@ -10,7 +10,7 @@ extension TemplateContexts {
 
   private func isIdentifiable(_ declaration: Declaration) -> Bool {
     guard options.makesIdentifiable, case .structure(let structure) = declaration.kind else { return false }
-    return structure.properties.contains { $0.name == "id" && isHashable($0.type) }
+    return structure.properties.contains { $0.name == "id" && $0.constant == nil && isHashable($0.type) }
   }
 
   /// Whether a value of the type can tell instances apart; no optional one can.

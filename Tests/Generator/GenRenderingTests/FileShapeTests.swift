@@ -94,7 +94,8 @@ struct FileShapeTests {
     arguments: [
       (#"{"type": "string"}"#, true, true), (#"{"type": "integer"}"#, true, true),
       (#"{"type": "string", "format": "uuid"}"#, true, true), (##"{"$ref": "#/components/schemas/Name"}"##, true, true),
-      (#"{"enum": ["a", "b"]}"#, true, false), (#"{"type": "object", "properties": {"b": {}}}"#, true, false),
+      (#"{"enum": ["a", "b"]}"#, true, false), (#"{"enum": ["a"]}"#, false, false),
+      (#"{"type": "object", "properties": {"b": {}}}"#, true, false),
       (##"{"$ref": "#/components/schemas/Name", "deprecated": true}"##, true, true),
       (#"{"type": "array", "items": {"type": "string"}}"#, false, false),
       (#"{"type": ["string", "null"]}"#, false, false),

@@ -7,12 +7,12 @@ extension TemplateContexts {
     insert(declaration, in: &modules)
     for module in declaration.kind.isModel ? protocolModules : [] { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
-    let secondName = plan.scopes.aliases[declaration.name]
+    let topLevelAlias = plan.scopes.aliases[declaration.name]
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
-      case .secondName: .text(secondName)
+      case .topLevelAlias: .text(topLevelAlias)
       default: self.declaration(declaration, key) ?? self.common(key)
       }
     }

@@ -48,7 +48,7 @@ extension TypeChoice {
     self.init(isProperty ? .property : .schema, original, as: .identifier(name), text: value.text, at: value.place)
   }
 
-  /// What stands before the last `=`, and behind it.
+  /// Returns the texts before the last `=` and behind it.
   private static func sides(of text: String) -> (original: String, name: String)? {
     guard let mark = text.lastIndex(of: "=") else { return nil }
     let (original, name) = (String(text[..<mark]), String(text[text.index(after: mark)...]))

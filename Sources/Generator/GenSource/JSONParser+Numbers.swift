@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The numbers of a text, and the mistakes in them. Values are read from the text of a number later.
 extension JSONParser {
   /// Reads a number (RFC 8259 §6) that begins with a digit or a minus sign.
   mutating func number() throws(Stop) {
@@ -55,7 +56,7 @@ extension JSONParser {
 
   private typealias Mistake = (message: String, offset: Int, hint: String?)
 
-  /// What is wrong with the number at `range`.
+  /// Returns the mistake in the number at `range`.
   private func numberMistake(_ word: String, _ range: Range<Int>) -> Mistake {
     let start = range.lowerBound
     switch bytes[start] {
@@ -79,7 +80,7 @@ extension JSONParser {
     return laterMistake(whole, range)
   }
 
-  /// What is wrong behind the first digits of a number.
+  /// Returns the mistake behind the first digits of a number.
   private func laterMistake(_ whole: Int, _ range: Range<Int>) -> Mistake {
     var end = endOfDigits(from: whole)
     if end < range.upperBound, bytes[end] == UInt8(ascii: ".") {

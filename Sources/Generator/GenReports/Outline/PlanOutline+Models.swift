@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import SwiftPlan
 
+/// The lines of an outline for declared types and their members.
 extension PlanOutline {
   /// A declared type, its members, and behind them the types declared inside.
   mutating func add(_ declaration: Declaration, depth: Int) {

@@ -3,7 +3,7 @@ package import GenModel
 package import GenSource
 package import SwiftPlan
 
-/// What an outline is printed as.
+/// The form in which an outline is printed.
 package enum OutlineFormat: String, Sendable, CaseIterable {
   /// Lines for people.
   case text
@@ -147,7 +147,7 @@ struct PlanOutline {
     }
   }
 
-  /// What the schema at a place says, in a few words.
+  /// Returns a few words for the schema at a place; `nil` without one.
   func summary(at place: SourcePlace?) -> String? {
     place.flatMap { schemasByPlace[SchemaPlace($0)] }.map(schemas.summary)
   }

@@ -7,7 +7,7 @@ struct ArgumentWords {
   var values: [String: [OptionValue]] = [:]
   /// The first operand, if it is one.
   var command: Command?
-  /// What stands behind a command that reads something else beside the description.
+  /// The word behind a command that reads something else beside the description.
   var subject: String?
   /// Without the command and what it reads beside the description.
   var operands: [String] = []

@@ -6,7 +6,7 @@ struct ConfiguredRun {
   private let command: Command
   private let words: ArgumentWords
   private let path: String
-  /// What holds for all clients.
+  /// The options of all clients.
   private let options: RunOptions
 
   /// - Parameter path: The configuration's.
@@ -61,7 +61,7 @@ struct ConfiguredRun {
 
   private typealias Run = (task: Invocation.Task, options: RunOptions)
 
-  /// What each client is asked for; what is wrong in the configuration goes to the sink.
+  /// Returns the options of each client; problems of the configuration go to the sink.
   private func runs(of clients: [ConfiguredClient], sink: DiagnosticSink) throws(UsageError) -> [Run] {
     var runs: [Run] = []
     var owners: [String: ConfiguredClient] = [:]

@@ -3,7 +3,7 @@ import GenDiagnostics
 
 /// The standard streams; standard output carries only what was asked for.
 enum Console {
-  /// What the signal for a closed pipe does before `prepare`.
+  /// The action of the signal for a closed pipe before `prepare`.
   private static let pipeSignal = signal(SIGPIPE, SIG_IGN)
 
   /// Called once, before anything else: afterwards no file gets the number of a standard stream that is closed, and a pipe that

@@ -30,8 +30,8 @@ enum Gen {
     }
   }
 
-  /// What follows the name of the tool. `CommandLine.arguments` has other bytes where an argument is not UTF-8, and would name
-  /// another file.
+  /// Returns the words behind the name of the tool. `CommandLine.arguments` has other bytes where an argument is not UTF-8, and
+  /// would name another file.
   private static func arguments() throws(UsageError) -> [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,6 +1,6 @@
 import GenCore
 
-/// What `gen --help` prints, of all commands or of one.
+/// The text of `gen --help`, for all commands or for one.
 enum Help {
   static let introduction =
     "Writes a Swift client for an OpenAPI description in "

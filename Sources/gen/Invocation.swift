@@ -3,7 +3,7 @@ import GenPlanning
 import GenRendering
 import GenReports
 
-/// What the command line asks for.
+/// The call that the command line makes.
 enum Invocation {
   case run(Task, RunOptions)
   /// A run over the clients of a configuration.
@@ -19,7 +19,7 @@ enum Invocation {
   case help(Command?)
   case version
 
-  /// What becomes of a description.
+  /// The action on a description.
   enum Task {
     case write
     case check
@@ -82,7 +82,7 @@ enum Invocation {
     }
   }
 
-  /// What becomes of a description, and how.
+  /// Returns the action on a description, and its options.
   static func run(_ command: Command, _ options: RunOptions) throws(UsageError) -> (task: Task, options: RunOptions) {
     var options = options
     let task = try Task(command, options)
@@ -128,7 +128,7 @@ extension Invocation.Task {
     }
   }
 
-  /// What the command reads beside the description.
+  /// Returns the argument that the command reads beside the description.
   private static func subject(of command: Command, _ options: RunOptions) throws(UsageError) -> String {
     guard let subject = options.words.subject else {
       throw UsageError(

@@ -11,9 +11,9 @@ struct Option: Sendable {
   let name: String
   /// Other ways to write it.
   let shortForms: [String]
-  /// What its value is called; `nil` for a flag.
+  /// The name of its value; `nil` for a flag.
   let valueName: String?
-  /// What the help says.
+  /// The text of the help.
   let summary: String
   /// The commands that have it.
   let commands: [Command]
@@ -219,7 +219,7 @@ struct Option: Sendable {
     }
   }
 
-  /// What a client of a configuration may have.
+  /// The options that a client of a configuration may have.
   static let configurable = all.flatMap { option in
     option.keys.map { ConfigurableOption(option.name, option.summary, $0) }
   }
@@ -234,14 +234,14 @@ extension UsageError {
   }
 }
 
-/// What can be asked for.
+/// The commands that can be asked for.
 enum Command: String, CaseIterable {
   case generate, validate, diff, changes, used, overlay, filter, drift, `init`, config, completions, man
 
-  /// Those that make the client of a description, written or not.
+  /// The commands that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff, .changes, .used]
   static let ofDescriptions: [Command] = ofClients + [.overlay, .filter, .drift]
-  /// Those that know of the output.
+  /// The commands that know of the output.
   static let ofOutput: [Command] = ofClients + [.`init`]
 
   /// Whether it has a folder for each client, which no other one may have.
@@ -257,7 +257,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// What it reads beside the description, which stands behind it.
+  /// The argument that it reads beside the description, which stands behind it.
   var subject: String? {
     switch self {
     case .drift: "a report"

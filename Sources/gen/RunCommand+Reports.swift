@@ -2,6 +2,7 @@ import GenCore
 import GenDiagnostics
 import GenReports
 
+/// The commands that print reports and write no client.
 extension RunCommand {
   func printChanges(
     from old: String, to input: GeneratorInput, as format: ChangeFormat, _ generator: Generator

@@ -1,6 +1,7 @@
 import GenCore
 import GenRendering
 
+/// The options of the last run, as this one repeats them or leaves them out.
 extension RunOptions {
   /// The names of the styles that the last run wrote and this one does not.
   func removedStyles(of lastRun: LastRun) -> [String] {
@@ -17,8 +18,7 @@ extension RunOptions {
 
   /// The same with the options of the last run that are not given, except for templates: where these are is not known.
   ///
-  /// What the command line would reject is rejected here as well, since the manifest may come from anywhere. Throws
-  /// `FileError`.
+  /// Rejects what the command line would reject as well, since the manifest may come from anywhere. Throws `FileError`.
   func repeating(_ lastRun: LastRun) throws -> RunOptions {
     let names = OutputOption.all.filter { !$0.isRepeatable }.map(\.name)
     let arguments = omissions(of: lastRun).filter { !names.contains($0) }

@@ -25,7 +25,7 @@ enum ChangeFormat {
   case semver
 }
 
-/// What the options of the command line set, and the description.
+/// The settings of the command line, and the description.
 struct RunOptions {
   var description: String
   var outputFolder = "Generated"
@@ -51,7 +51,7 @@ struct RunOptions {
   var isVerbose = false
   /// The clients of the configuration that the run is about; empty for all.
   var only: [String] = []
-  /// What all of this is made from.
+  /// The words that all of this is made from.
   let words: ArgumentWords
   /// The arguments among the words that are the last run's.
   var repeated: [String] = []
@@ -81,7 +81,7 @@ struct RunOptions {
     try generator.check()
   }
 
-  /// Those of a call for a client of a configuration. Throws what is wrong on the command line.
+  /// Creates the options of a call for a client of a configuration. Throws what is wrong on the command line.
   ///
   /// - Parameter sink: Told of what is wrong in the configuration.
   init(_ words: ArgumentWords, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {

@@ -1,11 +1,11 @@
 import GenCore
 import GenDiagnostics
 
-/// What a run writes to the standard streams: at once, or when it is over, where others go on beside it.
+/// The output of a run to the standard streams: at once, or when it is over, where others go on beside it.
 final class RunOutput {
   private let format: DiagnosticFormat
   private let isQuiet: Bool
-  /// What is written later; `nil` for a run that writes at once.
+  /// The parts that are written later; `nil` for a run that writes at once.
   private var kept: [(stream: Stream, bytes: [UInt8])]?
 
   private enum Stream {

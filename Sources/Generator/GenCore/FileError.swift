@@ -3,9 +3,9 @@ import GenDiagnostics
 /// Why something could not be read or written.
 package struct FileError: Error, Sendable, CustomStringConvertible {
   package let path: String
-  /// What was tried and why it failed, such as `cannot be read: it does not exist`.
+  /// The attempt, and why it failed, such as `cannot be read: it does not exist`.
   package let reason: String
-  /// What may help.
+  /// The advice that may help.
   package let hint: String?
 
   package init(path: String, reason: String, hint: String? = nil) {

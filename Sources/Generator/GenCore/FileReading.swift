@@ -1,4 +1,4 @@
-/// What is wrong with something that should be a file to read, such as `it is a folder`; `nil` for a file.
+/// Returns the reason why something is not a file to read, such as `it is a folder`; `nil` for a file.
 func obstacle(_ mode: mode_t) -> String? {
   switch mode & S_IFMT {
   case S_IFREG: nil
@@ -7,7 +7,7 @@ func obstacle(_ mode: mode_t) -> String? {
   }
 }
 
-/// What is there, as a message has it.
+/// Returns the words of a message for what is there.
 func noun(_ mode: mode_t) -> String {
   switch mode & S_IFMT {
   case S_IFREG: "a file"

@@ -112,7 +112,8 @@ package struct Generator {
     return correction.overlay(for: findings)
   }
 
-  /// What the filter keeps of a description and of the files that it refers to; `nil` after an error in the sink.
+  /// Returns the parts that the filter keeps of a description and of the files that it refers to; `nil` after an error in the
+  /// sink.
   private func filtered(_ input: GeneratorInput) throws -> (document: JSONDocument, files: [String: ReferencedFile])? {
     guard let document = try overlaid(input) else { return nil }
     let files = input.files.parsed(with: document)
@@ -158,7 +159,7 @@ package struct Generator {
   }
 }
 
-/// What became of a description.
+/// The output of a run, and the plan that it is made from.
 package struct Generation: Sendable {
   let input: GeneratorInput
   let document: JSONDocument
@@ -177,6 +178,6 @@ package struct Generation: Sendable {
 package struct StageReport: Sendable {
   package let name: String
   package let seconds: Double
-  /// What the stage made, such as `12 operations, 30 schemas`.
+  /// The result of the stage, such as `12 operations, 30 schemas`.
   package let size: String
 }

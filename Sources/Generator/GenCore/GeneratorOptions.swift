@@ -4,7 +4,7 @@ package import GenPlanning
 package import GenRendering
 package import GenTyping
 
-/// What a run is asked for.
+/// The options of a run.
 package struct GeneratorOptions: Sendable {
   package var read: ReadOptions
   package var plan: PlanOptions
@@ -13,12 +13,12 @@ package struct GeneratorOptions: Sendable {
   package var overlays: [String]
   /// The types that the user chose.
   package var types: [TypeChoice] = []
-  /// What the user chose typed identifiers for.
+  /// The typed identifiers that the user chose.
   package var identifiers: [TypeChoice] = []
-  /// What is kept of the description.
+  /// The parts of the description that are kept.
   package var filter = DescriptionFilter()
   package var hasFilter: Bool { !filter.isEmpty }
-  /// What is made of warnings, by their ids.
+  /// The levels of warnings, by their ids.
   package var warnings: [Diagnostic.ID: WarningLevel] = [:]
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?

@@ -109,7 +109,7 @@ extension OutputOption {
     options.render.modelsModule = try moduleName(value.text, example: "PetModels")
   }
 
-  /// What generated types conform to by themselves; Swift accepts no conformance twice.
+  /// The protocols that generated types conform to by themselves; Swift accepts no conformance twice.
   private static let ownProtocols: Set = [
     "APIModel", "APIUnion", "OpenEnum", "Hashable", "CaseIterable", "Identifiable",
   ]

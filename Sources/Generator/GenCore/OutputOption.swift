@@ -20,11 +20,11 @@ package struct OutputOption: Sendable {
 
   /// Such as `--access`.
   package let name: String
-  /// What its value is called; `nil` for a flag.
+  /// The name of its value; `nil` for a flag.
   package let valueName: String?
-  /// What the help says.
+  /// The text of the help.
   package let summary: String
-  /// What it decides on first.
+  /// The first thing that it decides on.
   package let stage: Stage
   /// Where a configuration has it.
   package let keys: [ConfigurationKey]
@@ -78,7 +78,7 @@ package struct OutputOption: Sendable {
   /// In the order of the help.
   package static let all = ofContents + ofPages + ofNames + ofTypes + ofShape
 
-  /// Those that decide on what is generated, and as what.
+  /// The options that decide on what is generated, and as what.
   private static let ofContents: [OutputOption] = [
     OutputOption(
       "--client-name", "NAME", "the name of the client type (default: from the description's title)",

@@ -58,8 +58,8 @@ struct ReferencedFiles: Sendable {
     }
   }
 
-  /// What decides on the output. That is not where the files are: the texts of the references say how they are to each
-  /// other.
+  /// Adds what decides on the output. Where the files are is not a part of it: the texts of the references say how they are to
+  /// each other.
   func add(to hash: inout ContentHash) {
     var numbers: [ObjectIdentifier: Int] = [:]
     for path in paths {

@@ -13,7 +13,7 @@ package let toolTraits: [String] = {
   #endif
 }()
 
-/// What `gen --version` prints: `gen 0.1.0 (e3b0c44298fc, YAML)`.
+/// The text of `gen --version`: `gen 0.1.0 (e3b0c44298fc, YAML)`.
 package var versionLine: String {
   let details = (toolCommit.map { [$0] } ?? []) + toolTraits
   return "gen \(toolVersion)" + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")

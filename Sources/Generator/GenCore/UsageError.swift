@@ -3,7 +3,7 @@ import GenSelection
 
 /// A mistake in how the tool was called, or in a configuration.
 package struct UsageError: Error {
-  /// Of a value, what is wrong with it; of a call, all. Without a final period.
+  /// The problem of a value, or the whole sentence about a call. Without a final period.
   package var message: String
   package var hint: String?
   /// Where it is in a configuration; `nil` for the command line.

@@ -1,5 +1,5 @@
-/// What functions make, each on a core of its own if there are as many. None may change what another one uses; what is
-/// reported goes to `DiagnosticSink.sibling()`s.
+/// Returns the results of functions, each on a core of its own if there are as many. None may change what another one uses;
+/// what is reported goes to `DiagnosticSink.sibling()`s.
 @discardableResult
 package func concurrently<First, Second>(_ first: () -> First, _ second: () -> Second) -> (First, Second) {
   let (first, second, _) = concurrently(first, second, {})
@@ -21,7 +21,7 @@ package func concurrently<First, Second, Third>(
   }
 }
 
-/// What a function makes of each number below a count, in their order.
+/// Returns the results of a function for each number below a count, in their order.
 @discardableResult
 package func concurrently<Result>(count: Int, _ body: (Int) -> Result) -> [Result] {
   withoutActuallyEscaping(body) { body in

@@ -1,5 +1,6 @@
+/// The grouping of diagnostics that are alike, of which one stands for all.
 extension Diagnostic {
-  /// What diagnostics have in common that are alike: all but their places, and what their messages quote.
+  /// The key that diagnostics have in common if they are alike: all but their places, and what their messages quote.
   fileprivate struct Likeness: Hashable {
     let id: ID
     let severity: Severity

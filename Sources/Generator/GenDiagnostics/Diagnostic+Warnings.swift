@@ -1,3 +1,4 @@
+/// The table of all warnings, by which the ids that users give are checked.
 extension Diagnostic.ID {
   /// All that warnings have, in alphabetical order.
   package static let warnings = """

@@ -2,7 +2,7 @@
 package struct Diagnostic: Sendable, Equatable {
   package enum Severity: String, Sendable {
     case error, warning
-    /// What a run decided by itself, and how to have it otherwise.
+    /// A decision of the run, and how to have it otherwise.
     case note
   }
 
@@ -20,7 +20,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// One sentence without a final period, such as `duplicate key "type"`.
   package var message: String
   package var place: SourcePlace?
-  /// What the user can do about it, such as `did you mean 'Pet'?`.
+  /// The advice to the user, such as `did you mean 'Pet'?`.
   package var hint: String?
   /// Other places that explain the message.
   package var notes: [Note]

@@ -41,7 +41,7 @@ package struct DiagnosticPrinter {
     excerpt(of: place, in: table, line: line, column: column, to: &text)
   }
 
-  /// What stands before a message, such as `error:`.
+  /// Returns the word before a message, such as `error:`.
   package static func label(_ severity: Diagnostic.Severity, isColored: Bool) -> String {
     guard isColored else { return severity.rawValue + ":" }
     let color =

@@ -8,7 +8,7 @@ package final class DiagnosticSink {
 
   /// Whether warnings count as errors.
   private let isStrict: Bool
-  /// What is made of warnings in place of warnings, by their ids.
+  /// The levels of warnings that are not left as they are, by their ids.
   private let levels: [Diagnostic.ID: WarningLevel]
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]

@@ -1,8 +1,9 @@
+/// The way from the places of a translated text to those of its original. Translators are elsewhere.
 extension SourceFile {
   /// Where the bytes of a file come from that is not text of the user's.
   package struct Translation: Sendable {
     package let original: SourceFile
-    /// What is wrong in the original, which is reported where the file is parsed.
+    /// The mistakes in the original, which are reported where the file is parsed.
     package let mistakes: [Diagnostic]
     let marks: [Mark]
 

@@ -11,7 +11,7 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// The files that this one is joined from, in the order of their bytes; empty for a file as the user gave it.
   package let parts: [SourceFile]
-  /// What the bytes are translated from; `nil` for those that the user gave.
+  /// The text that the bytes are translated from; `nil` for those that the user gave.
   package let translation: Translation?
 
   private init(path: String, bytes: [UInt8], parts: [SourceFile] = [], translation: Translation? = nil) {

@@ -62,7 +62,7 @@ private final class ThreadWork: Sendable {
   }
 }
 
-/// What a new thread calls.
+/// Called by a new thread.
 private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let work { Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().work() }
   return nil

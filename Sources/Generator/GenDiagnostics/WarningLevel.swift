@@ -1,4 +1,4 @@
-/// What is made of a warning.
+/// The level that a warning is given.
 package enum WarningLevel: String, CaseIterable, Sendable {
   /// It is not reported.
   case off

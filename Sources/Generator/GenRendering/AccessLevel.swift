@@ -2,10 +2,10 @@
 package enum AccessLevel: String, Sendable, CaseIterable {
   case `public`, package, `internal`
 
-  /// What stands before a declaration, or an import of what declarations show; `internal` is Swift's default and left out.
+  /// The word before a declaration, or before an import of what declarations show; `internal` is Swift's default and left out.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 
-  /// What stands before a declaration that only the runtime calls: an app that uses the client does not see it.
+  /// The words before a declaration that only the runtime calls: an app that uses the client does not see it.
   var hiddenPrefix: String { self == .public ? "@_spi(Generated) " + prefix : prefix }
 
   /// The import of a module. Beside a `package import` Swift wants the others to say that they are `internal`.

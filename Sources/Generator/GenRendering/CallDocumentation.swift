@@ -1,13 +1,13 @@
 import GenModel
 import SwiftPlan
 
-/// What the comment of a call says beside its text, in the form that DocC reads.
+/// The parts of the comment of a call beside its text, in the form that DocC reads.
 struct CallDocumentation {
   /// The items of the parameter list.
   var parameters: [String]
-  /// What a successful call gives.
+  /// The words for the result of a successful call.
   var result: String?
-  /// What a call may fail with, if it is not cancelled.
+  /// The words for the errors of a call, if it is not cancelled.
   var errors: [String]
 
   init(of call: Call, name: (SwiftType) -> String) {

@@ -1,5 +1,6 @@
 import SwiftPlan
 
+/// The lists of documented arguments in comments. Comments are wrapped by GenText.
 extension Documentation {
   /// The text with a list of the documented arguments behind it, in the form that DocC reads.
   func describing(_ arguments: [(name: String, documentation: Documentation)]) -> Documentation {

@@ -1,10 +1,10 @@
 import GenText
 
-/// What is done to every Swift file when its template is rendered: it is nested in a namespace, and gets a header.
+/// The changes to every Swift file when its template is rendered: it is nested in a namespace, and gets a header.
 ///
 /// Templates know neither, so those of users have both.
 struct FileDecoration: Sendable {
-  /// What the declarations are nested in; `nil` for a file that has extensions or is nested in nothing.
+  /// The type that the declarations are nested in; `nil` for a file that has extensions or is nested in nothing.
   let namespace: String?
   let header: [String]
 

@@ -53,9 +53,9 @@ struct ImportedModules {
   }
 }
 
-/// What a file has of a module, each of which takes at least as visible an import as the ones before.
+/// The uses of a module in a file, each of which takes at least as visible an import as the ones before.
 enum ModuleUse: Int, Comparable {
-  /// What is not visible from outside.
+  /// A use that is not visible from outside.
   case hidden
   /// A protocol that types conform to, a type that is extended, or one that an alias stands for.
   case extended

@@ -6,7 +6,7 @@ enum Limits {
   static let extensions = 8191
   /// Partials within partials; more is an endless recursion.
   static let nesting = 256
-  /// What one file may cost: its bytes, those that indent its partials, several for each instruction, and one for each scope
-  /// that a name is looked up in. Partials that include each other several times would cost any amount.
+  /// The cost of one file at most: its bytes, those that indent its partials, several for each instruction, and one for each
+  /// scope that a name is looked up in. Partials that include each other several times would cost any amount.
   static let work = 64 << 20
 }

@@ -83,7 +83,7 @@ private struct MergedSource {
     }
   }
 
-  /// What a line imports that begins with an import: those of the body stand between conditions.
+  /// Returns the import of a line that begins with one: those of the body stand between conditions.
   private static func importLine(_ line: SwiftLines.Line) -> ImportLine? {
     guard let first = line.first, first != UInt8(ascii: " "), line.count < 200 else { return nil }
     return ImportLine(String(decoding: line, as: UTF8.self))

@@ -1,6 +1,6 @@
 package import SwiftPlan
 
-/// What the user chose about the form of the output.
+/// The choices of the user about the form of the output.
 package struct RenderOptions: Sendable, Equatable {
   /// In the order of `Style.all`, each once.
   package var styles: [Style]
@@ -16,9 +16,9 @@ package struct RenderOptions: Sendable, Equatable {
   package var makesIdentifiable = false
   /// Whether the client can be made from environment variables.
   package var readsEnvironment = false
-  /// What the models conform to beside the protocols of the runtime, such as `Billing.Auditable`.
+  /// The protocols of the models beside those of the runtime, such as `Billing.Auditable`.
   package var protocols: [String] = []
-  /// What stands under the first comment of each file.
+  /// The text under the first comment of each file.
   package var header: [String] = []
   /// The modules that each file imports beside those that it needs.
   package var imports: [String] = []

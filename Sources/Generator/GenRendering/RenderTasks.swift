@@ -1,12 +1,12 @@
 import SwiftPlan
 
-/// What is to be rendered: every file of the output, with its template, its path and what the template is given.
+/// The tasks of a run: every file of the output, with its template, its path and what the template is given.
 struct RenderTasks {
   private let plan: SwiftPlan
   private let options: RenderOptions
-  /// What files are given that are nested in the namespace, if there is one.
+  /// The contexts of files that are nested in the namespace, if there is one.
   private let inside: TemplateContexts
-  /// What all others are given.
+  /// The contexts of all others.
   private let outside: TemplateContexts
 
   init(_ plan: SwiftPlan, options: RenderOptions) {
@@ -75,7 +75,7 @@ struct RenderTasks {
     }
   }
 
-  /// What tests and previews need.
+  /// The files for tests and previews.
   private var mocks: [RenderTask] {
     let folder = RenderOptions.mocksFolder + "/"
     var tasks: [RenderTask] = []

@@ -136,7 +136,7 @@ private struct Renderer {
   }
 }
 
-/// What the cores have rendered so far.
+/// The files that the cores have rendered so far.
 private final class RenderedFiles: @unchecked Sendable {
   /// Takes the reads and the changes of the rest one by one.
   private let queue = DispatchQueue(label: "gen.rendered-files")

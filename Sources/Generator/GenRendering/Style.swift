@@ -17,7 +17,7 @@ package struct Style: Sendable, Equatable {
 
   /// The calls of the client itself.
   let clientCalls: ClientCalls
-  /// What stands behind the name of an operation.
+  /// The ending of the name of an operation.
   let suffix: String
   /// The arguments of a call behind those that are sent.
   let addedLabels: (call: [String], stream: [String], pages: [String])

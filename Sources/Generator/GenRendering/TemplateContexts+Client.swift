@@ -1,6 +1,7 @@
 import GenNaming
 import SwiftPlan
 
+/// The contexts of the client: servers, its initializer, and its file in each style.
 extension TemplateContexts {
   /// The client's own file.
   func client() -> MustacheValue {

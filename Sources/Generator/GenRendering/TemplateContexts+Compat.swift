@@ -3,7 +3,7 @@ import SwiftPlan
 
 /// The names of another generator.
 extension TemplateContexts {
-  /// What the calls go through.
+  /// Returns the context of what the calls go through.
   func compatClient(_ plan: CompatPlan) -> MustacheValue {
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
@@ -184,7 +184,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What an attribute says of a completion with two arguments.
+  /// Returns the message of an attribute about a completion with two arguments.
   private func message(_ call: OpenAPIGeneratorCall, adding labels: [String]) -> String {
     "message: \"call `\(call.signature(current(call), adding: labels))`, whose completion has a Result\(call.clientNote)\""
   }
@@ -196,7 +196,7 @@ extension TemplateContexts {
 }
 
 extension OpenAPIGeneratorCall {
-  /// What an attribute says of the current name: `renamed: "PetsAPI.getPet(id:)"`.
+  /// Returns the argument of an attribute for the current name: `renamed: "PetsAPI.getPet(id:)"`.
   fileprivate func attribute(_ name: String, adding others: [String] = []) -> String {
     switch replacement {
     case .labels: "renamed: \"\(signature(name, adding: others))\""
@@ -211,7 +211,7 @@ extension OpenAPIGeneratorCall {
     return "\(name)WithRequestBuilder(\(arguments.source))"
   }
 
-  /// What becomes of the arguments that the current call does not have.
+  /// Returns the words for the arguments that the current call does not have.
   fileprivate var clientNote: String {
     let names = ofClient.map { "`\($0.parameter.withoutBackticks)`" }
     return names.isEmpty ? "" : "; the client has \(names.joined(separator: ", "))"
@@ -240,7 +240,7 @@ extension OperationPlan {
 }
 
 extension CompatPlan.Member {
-  /// Of a property or of a member of a union.
+  /// The type of a property or of a member of a union.
   fileprivate var type: SwiftType? {
     switch kind {
     case .property(let type, _), .alternative(let type): type

@@ -1,6 +1,6 @@
 import SwiftPlan
 
-/// What models conform to because the user wants it.
+/// The conformances of models that the user wants.
 extension TemplateContexts {
   /// None for what is declared in an operation.
   func conformances(of declaration: Declaration) -> [String] {

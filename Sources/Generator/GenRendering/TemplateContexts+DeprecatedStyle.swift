@@ -24,7 +24,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What a style's file of the client has; nothing for other files.
+  /// Returns the values of a style's file of the client; nothing for other files.
   func clientCall(in style: Style?, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .responseReplacement: replacement(of: \.response, in: style)

@@ -1,5 +1,6 @@
 import SwiftPlan
 
+/// The contexts of the header fields of responses.
 extension TemplateContexts {
   /// The file of the documented header fields, grouped by the types of their values.
   func headers() -> MustacheValue {

@@ -1,7 +1,7 @@
 import GenNaming
 import SwiftPlan
 
-/// What mocks are made of.
+/// The contexts of mocks.
 extension TemplateContexts {
   /// The class of a group's mock, which is the same in all styles but for the protocols that it has.
   func mock(_ mock: MockPlan, of group: OperationGroup) -> MustacheValue {
@@ -100,7 +100,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What the function of all pages has for itself.
+  /// Returns the values of the function of all pages.
   private func pages(_ function: MockedFunction, in style: Style, _ key: MustacheKey) -> MustacheValue? {
     guard let pages = function.pages else { return nil }
     let arguments = function.signature.arguments

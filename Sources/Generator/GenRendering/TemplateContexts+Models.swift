@@ -1,18 +1,19 @@
 import GenNaming
 import SwiftPlan
 
+/// The contexts of declared types, wherever they are declared.
 extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
     var modules = commonModules()
     insert(declaration, in: &modules)
     for module in declaration.kind.isModel ? protocolModules : [] { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
-    let secondName = plan.scopes.aliases[declaration.name]
+    let topLevelAlias = plan.scopes.aliases[declaration.name]
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
-      case .secondName: .text(secondName)
+      case .topLevelAlias: .text(topLevelAlias)
       default: self.declaration(declaration, key) ?? self.common(key)
       }
     }
@@ -30,7 +31,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What a declaration has for the name of a kind: false unless it is of that kind.
+  /// Returns the value of a declaration for the name of a kind: false unless it is of that kind.
   private func kind(of declaration: Declaration, _ name: TemplateName?) -> MustacheValue {
     switch (name, declaration.kind) {
     case (.structure, .structure(let structure)): self.structure(structure, scope: declaration.path)
@@ -172,7 +173,7 @@ extension TemplateContexts {
     ]
   }
 
-  /// What callers are shown where they make a value to send: the first sentence of each property.
+  /// Returns the comment that callers are shown where they make a value to send: the first sentence of each property.
   private func initializerDocumentation(of structure: Structure) -> [String] {
     structure.argumentPositions.compactMap { position in
       let property = structure.properties[position]

@@ -2,6 +2,7 @@ import GenModel
 import GenNaming
 import SwiftPlan
 
+/// The contexts of groups and operations: the factories of requests, and the calls in each style.
 extension TemplateContexts {
   /// A group's file of request factories.
   func api(_ group: OperationGroup) -> MustacheValue {
@@ -55,7 +56,7 @@ extension TemplateContexts {
 
   // MARK: - Signatures
 
-  /// What a call and the factory of its request have.
+  /// The parts of a call and of the factory of its request.
   struct Signature {
     let call: Call
     let arguments: [Argument]

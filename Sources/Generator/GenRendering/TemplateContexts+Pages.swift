@@ -1,6 +1,7 @@
 import GenModel
 import SwiftPlan
 
+/// The contexts of the calls for the pages of a list.
 extension TemplateContexts {
   /// The pages of a call. All else is that of the call.
   func pages(

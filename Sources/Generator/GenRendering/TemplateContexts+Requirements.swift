@@ -1,5 +1,6 @@
 import SwiftPlan
 
+/// The contexts of the requirements on the user's own types.
 extension TemplateContexts {
   /// The file in which the compiler looks at what the types of the user are.
   func requirements() -> MustacheValue {

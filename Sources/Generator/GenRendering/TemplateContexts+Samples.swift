@@ -1,7 +1,7 @@
 import GenModel
 import SwiftPlan
 
-/// What samples are made of.
+/// The contexts of samples.
 extension TemplateContexts {
   func hasSample(_ declaration: Declaration) -> Bool { !sampled([declaration]).isEmpty }
 

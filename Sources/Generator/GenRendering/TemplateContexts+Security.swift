@@ -1,6 +1,7 @@
 import GenNaming
 import SwiftPlan
 
+/// The contexts of security schemes and credentials.
 extension TemplateContexts {
   /// The schemes that take credentials.
   var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }

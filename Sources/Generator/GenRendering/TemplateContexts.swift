@@ -1,17 +1,17 @@
 import GenNaming
 import SwiftPlan
 
-/// What the templates are given: the plan, as strings and Booleans that need no further thought.
+/// The contexts of the templates: the plan, as strings and Booleans that need no further thought.
 ///
 /// Objects are functions that make the value of a name when a template asks for it: no template asks for all.
 final class TemplateContexts: Sendable {
   let plan: SwiftPlan
   let options: RenderOptions
-  /// What declarations are nested in that are named here; `nil` where the file itself is nested in it.
+  /// The type that declarations are nested in that are named here; `nil` where the file itself is nested in it.
   private let outerNamespace: String?
   /// The declared types that stand for others, by their paths.
   private let aliases: [[String]: SwiftType]
-  /// What the types of operations are in.
+  /// The names of the types that the types of operations are in.
   private let groupNames: Set<String>
   /// The former names of properties, by the paths of types.
   let formerNames: [[String]: Set<String>]
@@ -74,7 +74,7 @@ final class TemplateContexts: Sendable {
     }
   }
 
-  /// What an alias stands for in the end; `nil` for any other type.
+  /// Returns the type that an alias stands for in the end; `nil` for any other type.
   func aliasedType(_ path: [String]) -> SwiftType? {
     guard let type = aliases[path] else { return nil }
     if case .declared(let path) = type { return aliasedType(path) ?? type }

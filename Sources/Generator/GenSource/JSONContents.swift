@@ -1,4 +1,4 @@
-/// What stands between the quotes of a string, as a view of the source's bytes.
+/// The contents of a string between its quotes, as a view of the source's bytes.
 ///
 /// Two of them are equal when they decode to the same code units, as RFC 8259 §8.3 wants names compared: `"a"` equals
 /// `"\u0061"`, and a composed `é` differs from a decomposed one.

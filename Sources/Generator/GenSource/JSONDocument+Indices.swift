@@ -1,5 +1,5 @@
-/// What nodes say, by their indices alone: who looks at all of a document would count a reference to it at every node, and two
-/// threads that do would wait for each other.
+/// The contents of nodes, by their indices alone: a walk over all nodes would count a reference to the document at every one,
+/// and two threads that do would wait for each other.
 extension JSONDocument {
   /// The value at the index of a node.
   package func node(at index: Int) -> JSONNode { JSONNode(document: self, index: index) }

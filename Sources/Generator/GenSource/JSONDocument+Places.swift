@@ -1,3 +1,4 @@
+/// The pointers to nodes of a document, found in one walk.
 extension JSONDocument {
   /// The ways from the root to values, found on one walk. The way to a key is that to its value.
   package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {

@@ -1,3 +1,4 @@
+/// The way from a pointer to a node. Pointers are read by `JSONPointer`.
 extension JSONPointer {
   /// Where the way through a document ends.
   package enum Resolution: Sendable, Equatable {

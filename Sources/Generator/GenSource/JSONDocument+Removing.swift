@@ -1,3 +1,4 @@
+/// The document without some of its values. Which values go is decided by filters.
 extension JSONDocument {
   /// The document without some elements, and members with some values. All else keeps its place.
   ///

@@ -3,7 +3,7 @@ package import GenDiagnostics
 /// The members of an object, in document order. Counting is constant time.
 package struct JSONMembers: Collection, Sendable {
   package struct Index: Comparable, Sendable {
-    /// Of the key, in the document's entries.
+    /// The index of the key in the document's entries.
     let entry: Int
 
     package static func < (left: Index, right: Index) -> Bool { left.entry < right.entry }
@@ -46,7 +46,7 @@ package struct JSONMembers: Collection, Sendable {
 /// A key and its value.
 package struct JSONMember: Sendable {
   package let document: JSONDocument
-  /// Of the key, in the document's entries; the value stands behind it.
+  /// The index of the key in the document's entries; the value stands behind it.
   private let index: Int
 
   init(document: JSONDocument, index: Int) {

@@ -1,5 +1,6 @@
 package import GenDiagnostics
 
+/// The text of a node as JSON, and the places of its bytes in it.
 extension JSONNode {
   /// The value as JSON: strings and numbers as they stand in the source.
   ///

@@ -102,7 +102,7 @@ extension JSONNode {
     withText { left in other.withText { right in (kind == .string) == (other.kind == .string) && left.equals(right) } }
   }
 
-  /// What `hasSameText` compares.
+  /// Hashes what `hasSameText` compares.
   package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
 
   private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
@@ -143,7 +143,7 @@ extension JSONNode.Kind: CustomStringConvertible {
 }
 
 extension JSONNode {
-  /// What a message says of a value of another type than the one that is needed: `must be a string; found true`.
+  /// Returns the words of a message for a value of another type than the one that is needed: `must be a string; found true`.
   package func mismatch(_ wanted: String) -> String {
     let found =
       switch kind {

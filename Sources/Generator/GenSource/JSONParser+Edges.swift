@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The beginning and the end of a text: encodings, byte order marks, and text behind the document.
 extension JSONParser {
   /// Skips a byte order mark (RFC 8259 §8.1 allows it), and rejects what is not JSON in UTF-8 at first sight.
   mutating func beginning() throws(Stop) {

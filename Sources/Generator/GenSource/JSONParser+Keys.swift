@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The search for duplicate keys of an object, which is never quadratic.
 extension JSONParser {
   /// Looks for equal keys among the members of an object that has just been closed.
   mutating func checkKeys(of object: Int) throws(Stop) {

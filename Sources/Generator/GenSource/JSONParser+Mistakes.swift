@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The reports of mistakes. How parsing goes on is decided where a mistake is met.
 extension JSONParser {
   /// By their places, and of one place in the order they were noticed.
   var mistakesInOrder: [Diagnostic] {

@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The numbers of a text, and the mistakes in them. Values are read from the text of a number later.
 extension JSONParser {
   /// Reads a number (RFC 8259 §6) that begins with a digit or a minus sign.
   mutating func number() throws(Stop) {
@@ -46,17 +47,17 @@ extension JSONParser {
       try notANumber(word, at: start)
       append(.null, from: start)
     } else {
-      let flaw = numberFlaw(word, start..<end)
-      try mistake("json.bad-number", flaw.message, at: flaw.offset, hint: flaw.hint)
+      let found = numberMistake(word, start..<end)
+      try mistake("json.bad-number", found.message, at: found.offset, hint: found.hint)
       append(.number, from: start)
     }
     try goOnIfDelimited()
   }
 
-  private typealias Flaw = (message: String, offset: Int, hint: String?)
+  private typealias Mistake = (message: String, offset: Int, hint: String?)
 
-  /// What is wrong with the number at `range`.
-  private func numberFlaw(_ word: String, _ range: Range<Int>) -> Flaw {
+  /// Returns the mistake in the number at `range`.
+  private func numberMistake(_ word: String, _ range: Range<Int>) -> Mistake {
     let start = range.lowerBound
     switch bytes[start] {
     case UInt8(ascii: "+"): return ("a number cannot begin with '+'", start, "remove the '+'")
@@ -76,11 +77,11 @@ extension JSONParser {
     if bytes[whole] == UInt8(ascii: "0"), whole + 1 < range.upperBound, isDigit(bytes[whole + 1]) {
       return ("a number cannot begin with a superfluous zero", start, "put it in double quotes if the zero matters")
     }
-    return laterFlaw(whole, range)
+    return laterMistake(whole, range)
   }
 
-  /// What is wrong behind the first digits of a number.
-  private func laterFlaw(_ whole: Int, _ range: Range<Int>) -> Flaw {
+  /// Returns the mistake behind the first digits of a number.
+  private func laterMistake(_ whole: Int, _ range: Range<Int>) -> Mistake {
     var end = endOfDigits(from: whole)
     if end < range.upperBound, bytes[end] == UInt8(ascii: ".") {
       let fraction = endOfDigits(from: end + 1)

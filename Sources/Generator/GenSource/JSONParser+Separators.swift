@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The recovery from missing and surplus commas and colons, and from comments.
 extension JSONParser {
   /// Where a comma or a closing bracket should stand, and something else does.
   mutating func missingComma(inObject isObject: Bool) throws(Stop) {

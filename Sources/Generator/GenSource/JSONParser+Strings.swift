@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The strings of a text, and the mistakes in them. Strings are decoded on demand, by `JSONContents`.
 extension JSONParser {
   /// Reads a string (RFC 8259 §7) with its quotes. What is wrong within one is reported once, at its first place.
   mutating func string() throws(Stop) {

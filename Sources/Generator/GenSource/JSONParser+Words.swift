@@ -1,5 +1,6 @@
 internal import GenDiagnostics
 
+/// The literals of a text, and the words that are none.
 extension JSONParser {
   mutating func literal(_ text: StaticString, _ tag: JSONEntry.Tag) throws(Stop) {
     let end = position + text.utf8CodeUnitCount

@@ -1,6 +1,6 @@
 package import GenDiagnostics
 
-/// What a text is written in, as far as its name and its first characters say.
+/// The notation of a text, as far as its name and its first characters say.
 package enum Notation: Equatable, Sendable {
   /// JSON, or something that only its parser can tell.
   case json

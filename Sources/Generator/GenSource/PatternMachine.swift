@@ -2,7 +2,7 @@
 package protocol CharacterChoosing: Sendable {
   func contains(_ scalar: Unicode.Scalar) -> Bool
 
-  /// What it costs to look for a character.
+  /// The cost of looking for a character.
   var steps: Int { get }
 }
 

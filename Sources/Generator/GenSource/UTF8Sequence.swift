@@ -22,7 +22,7 @@ enum UTF8Sequence {
     }
   }
 
-  /// What is wrong with the ill-formed sequence at `start`.
+  /// Returns the problem of the ill-formed sequence at `start`.
   static func flaw(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> String {
     let second = start + 1 < bytes.count ? bytes[start + 1] : 0
     let isContinued = 0x80...0xBF ~= second

@@ -4,13 +4,13 @@ import GenModel
 struct Origin {
   var schema: Schema
   /// Whether it is there for the members of its objects alone, and not for its alternatives.
-  var isPlain = false
+  var hidesAlternatives = false
 }
 
 /// One of the schemas that apply to a value.
 struct AppliedSchema {
   var schema: Schema
-  var isPlain: Bool
+  var hidesAlternatives: Bool
   /// The named schema in whose text it stands: a position in `SchemaTable.named`.
   var owner: Int?
   /// Whether it applies by a reference from a schema that says more.
@@ -24,7 +24,7 @@ struct AppliedSchemas {
   /// In the order in which they are merged: a schema comes behind those that it refers to or is composed of.
   private(set) var schemas: [AppliedSchema] = []
   /// The named schemas among them, without those that are only other names.
-  private(set) var sources: [(position: Int, isPlain: Bool)] = []
+  private(set) var sources: [(position: Int, hidesAlternatives: Bool)] = []
   /// The named schemas that apply, by position.
   private(set) var visited: Set<Int>
   /// The named schema that the values are those of, if they are no more than that.
@@ -36,7 +36,7 @@ struct AppliedSchemas {
   init(of origins: [Origin], in table: SchemaTable, besides visited: Set<Int> = []) {
     self.table = table
     self.visited = visited
-    for origin in origins { add(origin, isOnly: origins.count == 1 && !origin.isPlain) }
+    for origin in origins { add(origin, isOnly: origins.count == 1 && !origin.hidesAlternatives) }
   }
 
   /// Adds a schema with all that applies by it. One that is only another name stands for its target.
@@ -49,17 +49,17 @@ struct AppliedSchemas {
       core = table.unwrapped(table.named[target].schema).schema
       // Names that stand for nothing but each other.
       guard !core.isPlainReference else {
-        sources.append((target, origin.isPlain))
+        sources.append((target, origin.hidesAlternatives))
         subject = isOnly ? target : nil
         return
       }
     }
     if let named {
       guard visited.insert(named).inserted else { return }
-      sources.append((named, origin.isPlain))
+      sources.append((named, origin.hidesAlternatives))
       if isOnly { subject = named }
     }
-    visit(Step(schema: core, owner: named), isPlain: origin.isPlain)
+    visit(Step(schema: core, owner: named), hidesAlternatives: origin.hidesAlternatives)
   }
 
   /// A schema on the way, before or after what it is made of.
@@ -71,15 +71,16 @@ struct AppliedSchemas {
   }
 
   /// Adds a schema behind what it is made of, without recursion: descriptions nest as deep as they like.
-  private mutating func visit(_ first: Step, isPlain: Bool) {
+  private mutating func visit(_ first: Step, hidesAlternatives: Bool) {
     var pending = [first]
     while var step = pending.popLast() {
       let schema = step.schema
-      let hidesAlternatives = isPlain || step.isInherited && step.owner.map { leadsBack(schema, to: $0) } ?? false
+      let isListed = step.isInherited && step.owner.map { leadsBack(schema, to: $0) } ?? false
       if step.isComplete {
         schemas.append(
           AppliedSchema(
-            schema: schema, isPlain: hidesAlternatives, owner: step.owner, isInherited: step.isInherited))
+            schema: schema, hidesAlternatives: hidesAlternatives || isListed, owner: step.owner,
+            isInherited: step.isInherited))
         continue
       }
       step.isComplete = true
@@ -91,7 +92,7 @@ struct AppliedSchemas {
       guard let target = schema.reference.flatMap(table.target), visited.insert(target).inserted else { continue }
       let core = table.unwrapped(table.named[target].schema).schema
       let inherited = Step(schema: core, owner: target, isInherited: true)
-      sources.append((target, isPlain || leadsBack(core, to: target)))
+      sources.append((target, hidesAlternatives || leadsBack(core, to: target)))
       pending.append(inherited)
     }
   }

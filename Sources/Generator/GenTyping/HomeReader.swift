@@ -69,7 +69,7 @@ struct HomeReader {
     case .member(let node, let member):
       let around = graph.drafts[node].origins
       guard let schema = graph.drafts[node].members[member].schema else { return [around] }
-      return [alone(schema), around.map { Origin(schema: $0.schema, isPlain: true) } + alone(schema)]
+      return [alone(schema), around.map { Origin(schema: $0.schema, hidesAlternatives: true) } + alone(schema)]
     }
   }
 }

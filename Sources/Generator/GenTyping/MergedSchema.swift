@@ -98,7 +98,7 @@ struct MergedSchema {
     if let other = schema.content { narrow(&content, by: statement(other)) }
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
-    if !applied.isPlain {
+    if !applied.hidesAlternatives {
       for (group, isAny) in [(schema.composition.oneOf, false), (schema.composition.anyOf, true)] {
         let members = group.filter { !$0.isNull }
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }

@@ -27,7 +27,7 @@ extension NodeMaker {
       return .anything
     }
     graph.drafts[index].isInclusive = merged.isInclusive
-    let base = origins.map { Origin(schema: $0.schema, isPlain: true) }
+    let base = origins.map { Origin(schema: $0.schema, hidesAlternatives: true) }
     let sources = Set(AppliedSchemas(of: origins, in: table).sources.map(\.position))
     let sharesType = !merged.types.isEmpty && merged.types != .object
     var members = statements.map { statement in
@@ -173,7 +173,7 @@ extension NodeMaker {
     let values = property.map { constants(of: use(of: $0).node, $0) } ?? nil
     let isMapped = mapped.contains(subject)
     if isMapped || discriminator.mapping.isEmpty && values?.contains(table.discriminatorValue(of: subject)) ?? true {
-      let base = node(of: graph.drafts[index].origins.map { Origin(schema: $0.schema, isPlain: true) })
+      let base = node(of: graph.drafts[index].origins.map { Origin(schema: $0.schema, hidesAlternatives: true) })
       members.append(UnionMember(use: TypeUse(node: base, isInline: true), isBase: true))
     }
     return members

@@ -98,7 +98,7 @@ final class NodeMaker {
     case .only, .elements, .enumeration, .either: return Annotations()
     case .whole, .parts, .patch, .chosen: break
     }
-    let own = draft.origins.filter { !$0.isPlain }
+    let own = draft.origins.filter { !$0.hidesAlternatives }
     var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)
     if own.isEmpty { annotations.title = nil }
     return annotations

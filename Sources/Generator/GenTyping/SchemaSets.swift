@@ -119,7 +119,7 @@ final class SchemaSets: TypeNumbering {
 
   /// The set of schemas that stand at one place, with all that applies with them, as it is looked at.
   func set(of origins: [Origin], as view: View = .whole) -> SetID {
-    if case .whole = view, origins.count == 1, !origins[0].isPlain {
+    if case .whole = view, origins.count == 1, !origins[0].hidesAlternatives {
       let known = setsOfSchemas[origins[0].schema.index]
       if known >= 0 { return SetID(index: Int(known)) }
     }
@@ -135,9 +135,9 @@ final class SchemaSets: TypeNumbering {
   /// The set of schemas that apply. Named ones are elements by their position, inline ones outside of these by what they say; what
   /// stands in a named one is part of it.
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
-    var elements = applied.sources.map { Int32($0.position) << 2 | ($0.isPlain ? 1 : 0) }
+    var elements = applied.sources.map { Int32($0.position) << 2 | ($0.hidesAlternatives ? 1 : 0) }
     for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
-      elements.append(content(of: each.schema) << 2 | 2 | (each.isPlain ? 1 : 0))
+      elements.append(content(of: each.schema) << 2 | 2 | (each.hidesAlternatives ? 1 : 0))
     }
     if elements.isEmpty, applied.schemas.contains(where: \.schema.isAnyObject) { elements = [.max] }
     if elements.count > 1 { elements = Array(Set(elements)).sorted() }

@@ -278,7 +278,7 @@ extension SchemaTable {
 
   /// The named schemas that the alternatives of a schema refer to or are composed of, no further than that.
   private func alternatives(of schema: Schema) -> [Int] {
-    AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.isPlain }.flatMap { applied in
+    AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.hidesAlternatives }.flatMap { applied in
       (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(schemas.parents)
     }
   }
@@ -309,7 +309,7 @@ extension SchemaTable {
       guard open.insert(position).inserted else { return 1 }
     }
     let applied = AppliedSchemas(of: [Origin(schema: core)], in: self)
-    let group = applied.schemas.lazy.filter { !$0.isPlain }.compactMap { applied -> [Schema]? in
+    let group = applied.schemas.lazy.filter { !$0.hidesAlternatives }.compactMap { applied -> [Schema]? in
       let composition = applied.schema.composition
       return [composition.oneOf, composition.anyOf].first {
         !$0.isEmpty && !$0.allSatisfy { $0.isNull || $0.isConstraint }

@@ -1,3 +1,4 @@
+/// The script of completions for bash.
 extension Completion {
   /// For version 3.2 or later, which macOS has.
   static var bash: String {

@@ -1,3 +1,4 @@
+/// The script of completions for fish.
 extension Completion {
   static var fish: String {
     let names = commands.map { "complete -c gen -n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))" }

@@ -1,3 +1,4 @@
+/// The script of completions for zsh.
 extension Completion {
   static var zsh: String {
     let cases = Command.allCases.map { command in

@@ -25,7 +25,7 @@ enum Shell: String, CaseIterable {
   case bash, zsh, fish
 }
 
-/// What the value of an option is completed with.
+/// The completion of the value of an option.
 enum CompletedValue: Hashable {
   case words([String])
   /// Words with commas between them.

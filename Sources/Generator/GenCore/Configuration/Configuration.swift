@@ -6,7 +6,7 @@ package struct Configuration: Sendable {
   /// The file that is read where neither a description nor a configuration is named.
   package static let defaultPath = "gen.json"
 
-  /// That file, or one in YAML of the same name; `nil` if there is none.
+  /// The path of that file, or of one in YAML of the same name; `nil` if there is none.
   package static var pathInCurrentFolder: String? {
     ["json", "yaml", "yml"].map { "gen." + $0 }.first { access($0, F_OK) == 0 }
   }

@@ -2,7 +2,7 @@
 package struct ConfigurationKey: Sendable {
   package indirect enum Value: Equatable, Sendable {
     case text
-    /// Of a file or a folder, from the folder of the configuration.
+    /// The path of a file or a folder, from the folder of the configuration.
     case path
     case flag
     /// One of some words.
@@ -31,7 +31,7 @@ package struct ConfigurationKey: Sendable {
 package struct ConfigurableOption: Sendable {
   /// Such as `--include`.
   package let option: String
-  /// What the help says of the option.
+  /// The text of the help for the option.
   package let summary: String
   package let key: ConfigurationKey
 
@@ -42,9 +42,9 @@ package struct ConfigurableOption: Sendable {
   }
 }
 
-/// What a configuration says of a client.
+/// A client as a configuration describes it.
 package struct ConfiguredClient: Sendable {
-  /// What `--only` calls it.
+  /// The name for `--only`.
   package let name: String
   /// The path of the description, with its place.
   package let description: OptionValue

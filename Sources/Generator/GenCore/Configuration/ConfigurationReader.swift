@@ -87,7 +87,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// What may stand in the object that some keys lead to.
+  /// Returns the members that the object may have that some keys lead to.
   private func keys(at path: [String]) -> [String] {
     var keys: [String] = []
     for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {

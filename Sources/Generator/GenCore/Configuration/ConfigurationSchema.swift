@@ -28,7 +28,7 @@ package struct ConfigurationSchema {
     ).indented
   }
 
-  /// What may stand in the object that some keys lead to.
+  /// Returns the members that the object may have that some keys lead to.
   private func members(at path: [String]) -> [(String, JSONText)] {
     var members: [(key: String, value: JSONText)] = []
     for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
@@ -53,7 +53,7 @@ package struct ConfigurationSchema {
         ])
   }
 
-  /// What every object may have.
+  /// The members that every object may have.
   private static let comment: (key: String, value: JSONText) = (
     ConfigurationReader.comment,
     .object([

@@ -6,7 +6,7 @@ struct DriftChanges {
   private struct Action {
     let target: String
     let reason: String
-    /// What is merged into the target, as JSON; `nil` where it is removed.
+    /// The value that is merged into the target, as JSON; `nil` where it is removed.
     let update: String?
   }
 
@@ -14,7 +14,7 @@ struct DriftChanges {
   private struct Wrapping {
     let path: String
     let member: (object: String, key: String)
-    /// What takes its place, as JSON.
+    /// The value that takes its place, as JSON.
     let schema: String
     let reason: String
   }

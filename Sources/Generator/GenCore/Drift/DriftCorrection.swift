@@ -160,7 +160,7 @@ private enum NullDialect {
     }
   }
 
-  /// What may forbid null whatever the type is.
+  /// The keywords that may forbid null whatever the type is.
   private static let besideType = ["$ref", "const", "allOf", "anyOf", "oneOf"]
 
   func allowNull(at place: DescriptionPlace, because finding: DriftFinding, in changes: inout DriftChanges) {

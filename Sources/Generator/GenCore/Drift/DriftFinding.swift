@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// What a `DriftInterceptor` of the runtime found in the responses of an operation.
+/// A finding of a `DriftInterceptor` of the runtime in the responses of an operation.
 struct DriftFinding {
   enum Kind: String, CaseIterable {
     case invalidValue, missingMember, otherType, undocumentedMediaType, undocumentedStatus, unexpectedNull, unknownValue
@@ -18,7 +18,7 @@ struct DriftFinding {
   /// Where the report has it.
   let source: SourcePlace
 
-  /// What it is, for people: `GET /pets 200, 3 times`.
+  /// The words for it: `GET /pets 200, 3 times`.
   var summary: String { "\(method) \(path) \(status), \(count == 1 ? "once" : "\(count) times")" }
 
   /// Returns the findings of a report; `nil` after an error in the sink.

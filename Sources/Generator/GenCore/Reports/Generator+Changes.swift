@@ -2,8 +2,10 @@ import GenDiagnostics
 package import GenReports
 import GenSource
 
+/// The stages up to the plan for two descriptions, for the report of changes. Plans are compared by GenReports.
 extension Generator {
-  /// What a new description does to the code of those who use the client of an old one; `nil` after an error in the sink.
+  /// Returns the effects of a new description on the code of those who use the client of an old one; `nil` after an error in
+  /// the sink.
   ///
   /// Only errors of the old description are reported: nothing is generated from it any more.
   ///

@@ -2,8 +2,9 @@ package import GenRendering
 package import GenReports
 import SwiftPlan
 
+/// The differences between generated files and those of a folder, or of another style. Lines are compared by GenReports.
 extension Generator {
-  /// What writing the files to a folder would change in it.
+  /// Returns the changes that writing the files to a folder would make in it.
   ///
   /// - Parameter replacesOthers: Whether another client may be in the folder.
   package func changes(
@@ -34,8 +35,8 @@ extension Generator {
 }
 
 extension Generation {
-  /// What sets the files of two styles apart, as `diff -u` shows it: `Combine/PetsAPI+Combine.swift` is compared with
-  /// `AsyncAwait/PetsAPI+AsyncAwait.swift`.
+  /// Returns the difference between the files of two styles, as `diff -u` shows it: `Combine/PetsAPI+Combine.swift` is compared
+  /// with `AsyncAwait/PetsAPI+AsyncAwait.swift`.
   package func differences(from: Style, to: Style) -> [UInt8] {
     let (left, right) = (files(of: from), files(of: to))
     return Set(left.keys).union(right.keys).sorted().flatMap { name in

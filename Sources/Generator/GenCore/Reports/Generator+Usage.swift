@@ -3,9 +3,10 @@ import GenModel
 package import GenReports
 import GenSelection
 
+/// The stages up to the plan of a whole description, for the report of what an app uses. Names are compared by GenReports.
 extension Generator {
-  /// What the Swift files in a folder need of a description, apart from those that `gen` wrote; `nil` after an error in the sink.
-  /// Throws `FileError`.
+  /// Returns the filter for what the Swift files in a folder need of a description, apart from those that `gen` wrote; `nil`
+  /// after an error in the sink. Throws `FileError`.
   ///
   /// - Parameter leavesOutProperties: Whether the properties that are not named are left out, too.
   package func report(

@@ -7,7 +7,7 @@ package struct SystemError: Error {
   }
 }
 
-/// What the system says of a failed call, such as `no such file or directory`.
+/// Returns the system's words for a failed call, such as `no such file or directory`.
 package func reason(of code: Int32) -> String {
   String(cString: strerror(code)).lowercased()
 }

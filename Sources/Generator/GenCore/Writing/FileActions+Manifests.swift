@@ -1,3 +1,4 @@
+/// The manifests in an output folder, as far as they are needed to know which files are ours.
 extension FileActions {
   /// The manifest in a folder of the output, if there is one. Throws `FileError` where it cannot be read as one.
   func manifest(in folder: String) throws -> Manifest? {

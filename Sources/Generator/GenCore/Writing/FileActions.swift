@@ -8,7 +8,7 @@ struct FileActions {
 
   func absolute(_ relative: String) -> String { relative.isEmpty ? tree.path : tree.path + "/" + relative }
 
-  /// What is there, if anything is; of a symbolic link, the link.
+  /// Returns the kind of what is there, if anything is; of a symbolic link, the link.
   func kind(of relative: String) -> mode_t? {
     tree.status(of: relative).map { $0.st_mode & S_IFMT }
   }
@@ -27,7 +27,7 @@ struct FileActions {
     }
   }
 
-  /// What is not a folder on the way to the output folder; `nil` if there is nothing of that kind.
+  /// Returns the error about what is not a folder on the way to the output folder; `nil` if there is nothing of that kind.
   private func obstacle() -> FileError? {
     let path = tree.path
     for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {

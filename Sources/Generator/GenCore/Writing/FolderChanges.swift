@@ -1,4 +1,4 @@
-/// What sets the files of a folder apart from the output that they should be.
+/// The difference between the files of a folder and the output that they should be.
 package struct FolderChanges: Sendable {
   /// The manifests to have in place while files change, which name the files of both outputs: so that at any moment each file
   /// that gen wrote is named by a manifest in the folder.
@@ -20,7 +20,7 @@ package struct FolderChanges: Sendable {
     var isNew: Bool
   }
 
-  /// What becomes of one file.
+  /// The fate of one file.
   package struct Entry: Sendable, Equatable {
     package enum Kind: String, Sendable {
       case added, changed, removed
@@ -49,7 +49,7 @@ package struct FolderChanges: Sendable {
   }
 }
 
-/// What became of the files of a run.
+/// The changes that a run made to files.
 package struct WriteReport: Sendable, Equatable {
   package var written: [String] = []
   package var unchanged = 0

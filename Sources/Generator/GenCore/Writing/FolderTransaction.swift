@@ -106,7 +106,7 @@ struct FolderTransaction {
     }
   }
 
-  /// What the manifests name that the steps bring or took away: what they had in the folder before, and what they have behind.
+  /// Returns the files that are named by manifests which the steps bring or took away: those of before and those of afterwards.
   private func stagedFiles(of journal: Journal) -> Set<String> {
     var files: Set<String> = []
     for (index, step) in journal.steps.enumerated() where Manifest.paths.contains(step.path) {

@@ -86,7 +86,7 @@ final class FolderTree {
 // MARK: - Files
 
 extension FolderTree {
-  /// What is known of the file at a path; of a link, of the link itself. `nil` if nothing is there.
+  /// Returns the status of the file at a path; of a link, of the link itself. `nil` if nothing is there.
   func status(of path: String) -> stat? {
     guard let folder = try? folder(parentFolder(of: path)) else { return nil }
     var status = stat()

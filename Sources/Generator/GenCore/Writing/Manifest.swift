@@ -12,13 +12,13 @@ import SwiftPlan
 struct Manifest: Equatable {
   static let fileName = ".gen-manifest.json"
 
-  /// Of the description, the options, the templates and the version of the generator.
+  /// The hash of the description, the options, the templates and the version of the generator.
   var inputHash: String
-  /// Of the paths and the contents of the files.
+  /// The hash of the paths and the contents of the files.
   var outputHash: String
   /// The bytes of the files together.
   var outputSize = 0
-  /// What the description drew; in the manifest of the root only.
+  /// The warnings about the description; in the manifest of the root only.
   var warnings: Int?
   /// The options beside the styles that were not the defaults, as arguments; in the manifest of the root only.
   var options: [String]?
@@ -40,7 +40,7 @@ struct Manifest: Equatable {
 }
 
 extension Manifest {
-  /// What a client is known by.
+  /// The identity of a client.
   struct Owner: Equatable {
     /// The name of its type.
     var client: String

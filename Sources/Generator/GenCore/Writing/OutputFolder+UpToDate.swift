@@ -1,4 +1,4 @@
-/// What a run looks at an output folder for.
+/// The purpose for which a run looks at an output folder.
 package enum FolderPurpose: Sendable {
   /// To write to it. What an interrupted run began is finished, and files of the size that they had together are taken for what
   /// they were if none is younger than its manifest: after an edit or a checkout they are, and then they are read.
@@ -43,7 +43,7 @@ extension OutputFolder {
     return missing == 0
   }
 
-  /// What the hash of a manifest for these files would be; `nil` if one of them cannot be read.
+  /// Returns the hash that a manifest for these files would have; `nil` if one of them cannot be read.
   private func outputHash(of files: [String], in folder: String) -> String? {
     var hash = ContentHash()
     // Not cleared, and as large as all but few files.

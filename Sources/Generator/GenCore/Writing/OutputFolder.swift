@@ -47,7 +47,8 @@ struct OutputFolder {
       hint: "choose another folder with --output, or replace that client with --force")
   }
 
-  /// What `write` would do, but for who has the folder. Throws `FileError` where something that is not ours is in the way.
+  /// Returns the changes that `write` would make; whose folder it is does not matter. Throws `FileError` where something that
+  /// is not ours is in the way.
   func changes(to files: [GeneratedFile], manifests: [String: Manifest]) throws -> FolderChanges {
     let owned = try actions.ownedFiles()
     let stale = owned.subtracting(files.map(\.path))

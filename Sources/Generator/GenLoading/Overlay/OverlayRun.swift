@@ -81,7 +81,7 @@ private struct OverlayRun {
     return false
   }
 
-  /// What a path selects, each value once.
+  /// Returns the values that a path selects, each once.
   private mutating func select(_ path: JSONPath) throws -> [Int] {
     var seen: Set<Int> = []
     return try JSONPathEvaluator.select(path, in: tree, steps: &steps).filter { seen.insert($0).inserted }

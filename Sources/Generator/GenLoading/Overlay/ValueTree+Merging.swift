@@ -1,5 +1,6 @@
 import GenSource
 
+/// The merging of the `update` of an action into a value. Which values it is merged into is decided by the run.
 extension ValueTree {
   /// Two values that no value could be both of.
   struct Incompatibility {

@@ -57,7 +57,7 @@ struct ValueTree {
 
   func number(ofKey key: String) -> Int? { keyNumbers[Array(key.utf8)] }
 
-  /// What an array, an object or a primitive value says, as it is written; what is in it may be changed.
+  /// Returns an array, an object or a primitive value as it is written; what is in it may be changed.
   func value(of node: Int) -> JSONNode {
     let source = nodes[node].source
     return documents[source.document].node(at: source.index)

@@ -1,5 +1,5 @@
 #if YAML
-/// What a scalar is by the core schema of YAML 1.2: `no`, `on`, `1_000` and dates are strings.
+/// The type of a scalar by the core schema of YAML 1.2: `no`, `on`, `1_000` and dates are strings.
 enum YAMLScalar: Equatable {
   case null
   case boolean(Bool)

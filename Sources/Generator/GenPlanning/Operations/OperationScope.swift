@@ -16,7 +16,7 @@ final class OperationScope {
   /// The chosen names of types, by the index of the schema.
   private var chosen: [Int: ChosenName]
   /// The names of types that are still to be declared, by what the description calls them.
-  private var settled: [String: AssignedName] = [:]
+  private var pendingNames: [String: AssignedName] = [:]
   private var places: [SchemaPlace: [String]] = [:]
   private var entries: [Entry] = []
 
@@ -59,7 +59,7 @@ final class OperationScope {
   func use(of schema: Schema) -> TypeUse { graph.use(of: schema, in: operation) }
 
   /// Names the types that schemas will need, all at once: which is asked for first does not matter then.
-  func settleNames(of schemas: [(schema: Schema, name: String)]) {
+  func nameTypes(of schemas: [(schema: Schema, name: String)]) {
     var requests: [String: NameRequest] = [:]
     for (schema, name) in schemas {
       let use = use(of: schema)
@@ -70,7 +70,8 @@ final class OperationScope {
       if requests[text] == nil || typeNames.isModel(use) { requests[text] = request }
     }
     let distinct = Array(requests.keys)
-    for (text, name) in zip(distinct, names.names(for: distinct.compactMap { requests[$0] })) { settled[text] = name }
+    let found = names.names(for: distinct.compactMap { requests[$0] })
+    for (text, name) in zip(distinct, found) { pendingNames[text] = name }
   }
 
   /// The type of a schema, which is declared here, as `name`, if it stands here.
@@ -101,7 +102,7 @@ final class OperationScope {
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
     let typeName =
-      chosen.removeValue(forKey: schema.index)?.assigned ?? settled.removeValue(forKey: text)
+      chosen.removeValue(forKey: schema.index)?.assigned ?? pendingNames.removeValue(forKey: text)
       ?? names.name(for: .nested(text, isModel: typeNames.isModel(use)))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path

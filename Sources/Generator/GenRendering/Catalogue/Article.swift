@@ -10,7 +10,7 @@ struct Article: Sendable {
   static let credentials = Article(fileName: "Giving-Credentials")
   static let pages = Article(fileName: "Reading-Pages")
 
-  /// Of names, so that there is room for the ending of the file.
+  /// The length of names at most, so that there is room for the ending of the file.
   private static let maximumLength = 200
 
   /// DocC's addresses have a hyphen for everything but ASCII, so that names which differ in other letters would be the same,

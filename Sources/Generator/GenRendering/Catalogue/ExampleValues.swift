@@ -8,7 +8,7 @@ struct ExampleValues: Sendable {
   /// The name of a type, as an app writes it.
   private let name: @Sendable (SwiftType) -> String
 
-  /// Of all values in an argument: a longer one shows nothing.
+  /// The number of all values in an argument at most: a longer one shows nothing.
   private static let maximumCount = 12
 
   init(_ plan: SwiftPlan, name: @escaping @Sendable (SwiftType) -> String) {

@@ -3,7 +3,7 @@ import GenNaming
 import GenText
 import SwiftPlan
 
-/// What the articles of a DocC catalogue are made of. What a description says stands in them as `ArticleText`.
+/// The contexts of the articles of a DocC catalogue. Texts of a description stand in them as `ArticleText`.
 extension TemplateContexts {
   /// The module that has a page, where its name is known and not that of the client, whose page stands for both then.
   var documentedModule: String? { options.package.flatMap { $0 == plan.client.name ? nil : $0 } }
@@ -88,7 +88,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What an article says of a call: the request, the optional arguments, what it gives, how it fails, its credentials.
+  /// Returns the facts about a call in an article: the request, optional arguments, the result, errors, credentials.
   private func facts(about example: Example) -> [String] {
     let (call, operation) = (example.signature.call, example.operation)
     let labels = example.signature.arguments.map { $0.name.withoutBackticks + ":" }.joined()

@@ -30,7 +30,7 @@ struct Example: Sendable {
     (given, placeholders) = contexts.given(zip(signature.arguments, isOmitted).filter { !$0.1 }.map(\.0))
   }
 
-  /// What a documented failure has, if it is one of the description's own types.
+  /// The type of a documented failure, if it is one of the description's own types.
   var errorType: SwiftType? {
     operation.responses.lazy.filter { !$0.isSuccess }.map(\.errorBody).first {
       if case .declared = $0 { true } else { false }

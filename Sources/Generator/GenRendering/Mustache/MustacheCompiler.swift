@@ -73,7 +73,7 @@ struct MustacheCompiler {
 
   /// The line a tag has to itself, its line break included: such a line leaves nothing in the output.
   ///
-  /// What two tags on one line are the spec leaves open; here neither is standalone.
+  /// The spec leaves open what two tags on one line are; here neither is standalone.
   private func standaloneLine(of tag: MustacheScanner.Tag) -> Range<Int>? {
     guard tag.kind != .variable, tag.kind != .unescaped else { return nil }
     let bytes = file.bytes

@@ -1,4 +1,4 @@
-/// What `{{name}}` does to characters with a meaning in the output. `{{{name}}}` and `{{&name}}` never escape.
+/// The escaping by `{{name}}` of characters with a meaning in the output. `{{{name}}}` and `{{&name}}` never escape.
 package enum MustacheEscaping: Sendable {
   case none
   /// `&`, `<`, `>` and both quotes become character references.

@@ -9,10 +9,10 @@ struct MustacheRenderer {
 
   /// A template under way.
   private struct Frame {
-    /// Of the templates.
+    /// The index of the template among all templates.
     let index: Int
     let template: MustacheTemplate.Parts
-    /// What a standalone partial tag, and those around it, put in front of every line.
+    /// The indentation that a standalone partial tag, and those around it, put in front of every line.
     let indentation: [UInt8]
     /// Index of the instruction to run.
     var next = 0
@@ -206,7 +206,7 @@ struct MustacheRenderer {
     return value
   }
 
-  /// What the innermost value in sight has for a name, or that value itself, of those that have it.
+  /// Returns the value for a name of the innermost value in sight that has it, or that value itself.
   private mutating func innermost(_ key: MustacheKey?) -> MustacheValue? {
     for index in scopes.indices.reversed() {
       work += 1

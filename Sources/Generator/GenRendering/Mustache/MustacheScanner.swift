@@ -10,7 +10,7 @@ struct MustacheScanner {
     let kind: Kind
     /// The whole tag with its delimiters.
     let range: Range<Int>
-    /// What stands between the delimiters, without the sigil and the whitespace around it.
+    /// The text between the delimiters, without the sigil and the whitespace around it.
     let content: Range<Int>
   }
 

@@ -25,7 +25,7 @@ final class MustacheTemplate: @unchecked Sendable {
     case partial(Int, indentation: Range<Int>?, offset: Int)
   }
 
-  /// What a template consists of, valid as long as the template is there.
+  /// The parts of a template, valid as long as the template is there.
   struct Parts {
     let bytes: UnsafeBufferPointer<UInt8>
     let instructions: UnsafeBufferPointer<Instruction>

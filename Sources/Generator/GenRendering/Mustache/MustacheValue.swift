@@ -1,4 +1,4 @@
-/// What a template is rendered with.
+/// A value that a template is rendered with.
 ///
 /// A value is *falsey* if it is `false`, an empty string or an empty list: its section is left out and its inverted
 /// section is rendered. Every other value is not, an object without names included.

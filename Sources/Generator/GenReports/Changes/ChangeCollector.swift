@@ -87,7 +87,7 @@ private struct ChangeDraft {
   }
 }
 
-/// What changes have in common that are one.
+/// The key that changes have in common if they are one.
 private struct Key: Hashable {
   let id: String
   let old: PlaceKey?

@@ -1,4 +1,4 @@
-/// What a change of a description breaks; empty for a safe one.
+/// The things that a change of a description breaks; empty for a safe one.
 package struct ChangeEffects: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -27,7 +27,7 @@ package struct ChangeEffects: OptionSet, Hashable, Sendable {
   /// The names of the single effects.
   package var words: [String] { Self.named.filter { contains($0.effect) }.map(\.name) }
 
-  /// Those that matter to values that go some ways.
+  /// Returns the effects that matter to values that go some ways.
   func masked(by directions: ValueDirections) -> ChangeEffects {
     var effects = self
     if !directions.contains(.read) { effects.subtract([.decode, .response]) }

@@ -1,5 +1,6 @@
 import GenDiagnostics
 
+/// The report of changes as a document for tools.
 extension ChangeReport {
   /// One document, with a line for each change.
   package var json: String {

@@ -1,3 +1,4 @@
+/// The report of changes as a comment on a pull request.
 extension ChangeReport {
   /// A text for a pull request: what breaks, in a table, and what does not, below a line that opens it.
   package var markdown: String {

@@ -1,3 +1,4 @@
+/// The report of changes as lines for people.
 extension ChangeReport {
   /// A line for each change, that begins with its place in the new description, or in the old one where it is removed:
   ///

@@ -1,4 +1,4 @@
-/// What a new description does to the Swift code of those who use the client of the old one.
+/// The effects of a new description on the Swift code of those who use the client of the old one.
 package struct ChangeReport: Sendable, Equatable {
   /// Breaking ones first; apart from that in the order of the plans.
   package let changes: [Change]
@@ -18,7 +18,7 @@ package struct ChangeReport: Sendable, Equatable {
 
   package var isBreaking: Bool { changes.contains { $0.breaks(counted) } }
   package var breaking: [Change] { changes.filter { $0.breaks(counted) } }
-  /// What stands below the breaking ones.
+  /// The title of the others, below the breaking ones.
   package var othersTitle: String { others.allSatisfy(\.effects.isEmpty) ? "Safe changes" : "Other changes" }
   package var others: [Change] { changes.filter { !$0.breaks(counted) } }
 
@@ -29,7 +29,7 @@ package struct ChangeReport: Sendable, Equatable {
 package struct Change: Sendable, Equatable {
   /// One of the two plans, as far as the change is about it.
   package struct Side: Sendable, Equatable {
-    /// What the plan has, such as a type; `nil` where a whole entity comes or goes.
+    /// The value in the plan, such as a type; `nil` where a whole entity comes or goes.
     package let value: String?
     package let place: ChangePlace?
   }
@@ -43,7 +43,7 @@ package struct Change: Sendable, Equatable {
     package var description: String { "\(path):\(line):\(column)" }
   }
 
-  /// What kind of change it is, such as `property.removed`.
+  /// The kind of change, such as `property.removed`.
   package let id: String
   package let effects: ChangeEffects
   /// The Swift name of what is changed, such as `Pet.name`; the old one where there is one.

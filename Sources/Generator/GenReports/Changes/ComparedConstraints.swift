@@ -2,16 +2,16 @@ import GenDiagnostics
 import GenModel
 import SwiftPlan
 
-/// What all schemas say together that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.
+/// The constraints of all schemas that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.
 struct ComparedConstraints {
-  /// What one schema says.
+  /// The values that one schema gives.
   struct Statement {
     let values: [ConstraintValue]
-    /// Of the schema.
+    /// The place of the schema.
     let place: SourcePlace
   }
 
-  /// What is in a value.
+  /// A part of a value.
   enum Part: Hashable {
     case elements
     /// The members of a dictionary.
@@ -19,7 +19,7 @@ struct ComparedConstraints {
     /// A property of an object that is described where the value is.
     case property(String)
 
-    /// What a sentence calls it.
+    /// The words for it in a sentence.
     var words: String {
       switch self {
       case .elements: "the elements"
@@ -29,7 +29,7 @@ struct ComparedConstraints {
     }
   }
 
-  /// What is asked of a part of a value.
+  /// The constraints on a part of a value.
   struct Inner {
     let part: Part
     let constraints: ComparedConstraints
@@ -67,7 +67,7 @@ struct ConstraintCollector {
     paths = Dictionary(declared) { first, _ in first }
   }
 
-  /// What a declared type asks of its values; what its properties ask of theirs is not among it.
+  /// Returns the constraints of a declared type on its values; those of its properties are not among them.
   func constraints(of declaration: Declaration) -> ComparedConstraints? {
     guard let described = declaration.schema.map(schemas.described), !described.isEmpty else { return nil }
     let stops = Set(declaration.types.flatMap(\.declaredPaths))
@@ -75,7 +75,7 @@ struct ConstraintCollector {
     return collect(described, type, stops: stops, omitted: [], depth: 0)
   }
 
-  /// What the schemas at a place ask that has a type in Swift. What stands at the declared type is reported there.
+  /// Returns the constraints of the schemas at a place that has a type in Swift; those of the declared type are reported there.
   ///
   /// - Parameter defaultValue: What Swift sends where nothing is given, which the plan itself says.
   func constraints(
@@ -126,7 +126,7 @@ struct ConstraintCollector {
   }
 }
 
-/// What is said of the parts of a value, in the order of first mention.
+/// The statements about the parts of a value, in the order of first mention.
 private struct InnerValues {
   private(set) var values: [(part: ComparedConstraints.Part, described: DescribedValue)] = []
   private var positions: [ComparedConstraints.Part: Int] = [:]
@@ -147,7 +147,7 @@ extension SwiftType {
     return paths
   }
 
-  /// Of a part of the values; `nil` for one that is not known here.
+  /// Returns the type of a part of the values; `nil` for one that is not known here.
   fileprivate func type(of part: ComparedConstraints.Part) -> SwiftType? {
     switch (self, part) {
     case (.optional(let type), _), (.nullable(let type), _): type.type(of: part)

@@ -1,9 +1,9 @@
 import GenDiagnostics
 
-/// What two descriptions ask of a value by one kind of constraint, where it differs.
+/// A difference between the constraints of one kind that two descriptions have on a value.
 struct ConstraintDifference {
   let kind: ConstraintKind
-  /// What is in the value, from the outside in, of what the value consists of.
+  /// The way to the part that differs, from the outside in.
   let parts: [ComparedConstraints.Part]
   let effects: ChangeEffects
   let old: Side
@@ -12,7 +12,7 @@ struct ConstraintDifference {
   struct Side {
     /// Empty where nothing is asked.
     let text: String
-    /// Of the first schema that says it.
+    /// The place of the first schema that says it.
     let place: SourcePlace?
   }
 
@@ -42,7 +42,7 @@ struct ConstraintDifference {
 extension ConstraintKind {
   fileprivate typealias Statement = ComparedConstraints.Statement
 
-  /// What a difference breaks; `nil` where there is none.
+  /// Returns the effects of a difference; `nil` where there is none.
   fileprivate func effects(_ old: [Statement], _ new: [Statement]) -> ChangeEffects? {
     if old.isEmpty, new.isEmpty { return nil }
     switch rule {

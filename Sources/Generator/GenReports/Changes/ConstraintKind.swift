@@ -2,7 +2,7 @@ import GenModel
 import GenSource
 import SwiftPlan
 
-/// What a description asks of a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two
+/// The constraints on a value beyond its Swift type, a row for each kind: its id, what a sentence calls it, how two
 /// descriptions are compared by it, and what one schema says.
 ///
 /// Where less is allowed than before, a request that worked may be refused; where more is, a response may have what never came.
@@ -26,7 +26,7 @@ struct ConstraintKind: Sendable {
     case all
     /// The value is one of those that a schema lists.
     case choice
-    /// What a request that does not say it means.
+    /// The meaning of a request that does not say it.
     case assumed
   }
 
@@ -141,7 +141,7 @@ struct ConstraintKind: Sendable {
   static let cases: Set = ["values", "one-of", "any-of"]
 }
 
-/// What a schema says by a keyword, or one of several things that it says.
+/// The value of a keyword of a schema, or one of several.
 struct ConstraintValue: Hashable, Sendable {
   let text: String
   var number: Double?
@@ -178,7 +178,7 @@ extension JSONNode {
     members.map { ConstraintValue("\($0.key): \($0.value.canonicalText)") }
   }
 
-  /// Those beside `null`, if there are several.
+  /// The types beside `null`, if there are several.
   fileprivate var alternatives: [ConstraintValue] {
     let others = elements.filter { !($0["type"]?.isString("null") ?? false) }
     return others.count > 1 ? others.map { ConstraintValue($0.canonicalText) } : []

@@ -1,13 +1,13 @@
-/// What can come, go and be renamed, a row for each kind.
+/// The kinds of things that can come, go and be renamed, a row for each.
 ///
-/// The ids of its changes begin with its id: `property.added`, `property.removed`, `property.renamed`, and behind the dot the
+/// The ids of their changes begin with its id: `property.added`, `property.removed`, `property.renamed`, and behind the dot the
 /// facts that it has, such as `property.type` (``FactKind``).
 enum EntityKind: String, CaseIterable {
   case client, server, variable, credential, scope, clientParameter, header, group
   case operation, parameter, body, contentType, response, call
   case type, property, additionalProperties, value, member, form
 
-  /// What a sentence calls it.
+  /// The words for it in a sentence.
   var words: String {
     switch self {
     case .client: "the client"

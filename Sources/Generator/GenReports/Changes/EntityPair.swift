@@ -2,7 +2,7 @@
 struct EntityPair {
   let old: PlanEntity?
   let new: PlanEntity?
-  /// Of an entity that both have, in the order of the new plan, with removed ones behind them.
+  /// The pairs in an entity that both have, in the order of the new plan, with removed ones behind them.
   let children: [EntityPair]
 
   private struct Name: Hashable {

@@ -4,7 +4,7 @@ import SwiftPlan
 struct FactComparison {
   let types: TypeComparison
 
-  /// What a difference breaks; `nil` where there is none.
+  /// Returns the effects of a difference; `nil` where there is none.
   func effects(of kind: FactKind, _ old: FactValue, _ new: FactValue) -> ChangeEffects? {
     switch (kind.rule, old, new) {
     case (.flag(let on, let off), .flag(let old), .flag(let new)): return old == new ? nil : new ? on : off
@@ -50,7 +50,7 @@ struct FactComparison {
     }
   }
 
-  /// What is not understood any more on one of the two sides.
+  /// Returns the effects of values that one of the two sides does not understand any more.
   private func values(_ old: SwiftType?, _ new: SwiftType?, isText: Bool = false) -> ChangeEffects {
     var effects: ChangeEffects = []
     if !types.isDecodable(old, from: new) { effects.insert(.decode) }

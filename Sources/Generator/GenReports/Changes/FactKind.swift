@@ -1,16 +1,16 @@
 import SwiftPlan
 
-/// What a plan says of an entity, a row for each kind: its id, how two plans are compared by it and with what effects, and what
-/// a sentence calls it.
+/// The facts that a plan has about an entity, a row for each kind: its id, how two plans are compared by it and with what
+/// effects, and the words for it in a sentence.
 struct FactKind {
   let id: String
   let words: Wording
   let rule: Rule
 
   enum Wording {
-    /// What of the entity differs.
+    /// The part of the entity that differs.
     case of(String)
-    /// What it does where the fact holds, and where it does not any more.
+    /// The verbs where the fact holds, and where it does not any more.
     case flag(String, String)
   }
 
@@ -20,25 +20,25 @@ struct FactKind {
     case equality(ChangeEffects)
     /// Something begins or ceases to hold.
     case flag(on: ChangeEffects, off: ChangeEffects)
-    /// Of a type that is read and set in Swift, and decoded and encoded.
+    /// A type that is read and set in Swift, and decoded and encoded.
     case type
-    /// Of the kind of declaration, with all that is in it.
+    /// The kind of a declaration, with all that is in it.
     case kind
-    /// Of a type that is read in Swift alone.
+    /// A type that is read in Swift alone.
     case swiftType
-    /// Of a type that takes arguments, which are JSON or the text of a parameter.
+    /// A type that takes arguments, which are JSON or the text of a parameter.
     case argument(isText: Bool)
-    /// Of a type that is decoded alone.
+    /// A type that is decoded alone.
     case decodedType
-    /// Of what is taken where nothing is given.
+    /// The value that is taken where nothing is given.
     case defaultValue
-    /// Of texts without an order.
+    /// Texts without an order.
     case set(added: ChangeEffects, removed: ChangeEffects)
-    /// Of texts of which the first one is taken.
+    /// Texts of which the first one is taken.
     case preference
-    /// Of the names that both have.
+    /// The order of the names that both have.
     case order
-    /// Of groups of texts, of which a request needs one.
+    /// Groups of texts, of which a request needs one.
     case alternatives
   }
 

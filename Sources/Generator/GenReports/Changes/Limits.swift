@@ -1,4 +1,4 @@
-/// What a comparison does not go beyond, whatever the descriptions are.
+/// The bounds of a comparison, whatever the descriptions are.
 enum Limits {
   /// How many aliases that stand for each other are followed.
   static let aliases = 64

@@ -111,7 +111,7 @@ private struct PlanComparison {
 }
 
 extension PlanEntity {
-  /// What a sentence calls it.
+  /// The words for it in a sentence.
   fileprivate var subject: String { "\(kind.words) `\(path)`" }
 }
 

@@ -3,6 +3,7 @@ import GenModel
 import GenSource
 import SwiftPlan
 
+/// The entities of the client: servers, credentials, parameters that are set once, and header fields of responses.
 extension PlanEntities {
   func client() -> PlanEntity {
     let client = plan.client

@@ -1,6 +1,7 @@
 import GenModel
 import SwiftPlan
 
+/// The entities of groups and operations.
 extension PlanEntities {
   func group(_ group: OperationGroup) -> PlanEntity {
     var entity = PlanEntity(

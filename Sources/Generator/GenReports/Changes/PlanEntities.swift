@@ -22,7 +22,7 @@ struct PlanEntities {
   func all() -> [PlanEntity] {
     var all = [client()] + plan.headers.headers.map(header)
     all += plan.models.map(type)
-    all += plan.scopes.aliases.sorted { $0.key < $1.key }.map(secondName)
+    all += plan.scopes.aliases.sorted { $0.key < $1.key }.map(alias)
     for group in plan.groups {
       all.append(self.group(group))
       all += group.operations.map { operation($0, of: group) }
@@ -68,7 +68,7 @@ struct PlanEntities {
     return entity
   }
 
-  private func secondName(of name: String, _ alias: String) -> PlanEntity {
+  private func alias(of name: String, _ alias: String) -> PlanEntity {
     var entity = PlanEntity(.type, alias, key: nil, path: alias, at: types[[name]]?.place)
     entity.add(.kind, .kind("alias", [alias]))
     entity.add(.type, .type(.declared([name])))

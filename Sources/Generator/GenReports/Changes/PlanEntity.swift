@@ -5,19 +5,19 @@ struct PlanEntity {
   let kind: EntityKind
   /// The name in Swift. Entities of two plans with the same one, in the same entity and of the same kind, are the same.
   let name: String
-  /// What the description calls it: of those that have no partner by their names, those with the same one are renamed.
+  /// The name in the description: of those that have no partner by their names, those with the same one are renamed.
   let key: String?
   /// How reports call it, such as `Pet.name`.
   let path: String
-  /// Of a declared type.
+  /// The path of a declared type.
   var typePath: [String]?
   let place: SourcePlace?
   var directions = ValueDirections.both
-  /// What it breaks that it is new, and that it is removed.
+  /// The effects of its being new, and of its being removed.
   var addition: ChangeEffects = []
   var removal: ChangeEffects = .source
   var facts: [(kind: FactKind, value: FactValue)] = []
-  /// What is asked of its values beyond their type.
+  /// The constraints on its values beyond their type.
   private(set) var constraints: ComparedConstraints?
   /// Which ways these values go.
   private(set) var constraintDirections = ValueDirections.both

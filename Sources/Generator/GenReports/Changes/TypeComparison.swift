@@ -68,7 +68,7 @@ private struct Reading {
   /// The paths on the side of the reader of the writer's types.
   let readers: [[String]: [String]]
   let isText: Bool
-  /// What is being compared already, or was.
+  /// The types that are being compared already, or were.
   private var seen: Set<[SwiftType]> = []
   private var depth = 0
 

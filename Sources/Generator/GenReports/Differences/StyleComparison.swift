@@ -7,7 +7,7 @@ package struct StyleComparison {
 
   /// The files of a style.
   package struct Side {
-    /// Of the style.
+    /// The name of the style.
     let name: String
     /// By their names without anything of the style, such as `PetsAPI.swift`.
     let files: [String: [UInt8]]
@@ -78,13 +78,13 @@ private struct StyleCall {
   /// Without the indentation of the extension.
   let text: String
 
-  /// What the same may be called in other styles: publishers have an ending.
+  /// The names of the same in other styles: publishers have an ending.
   var namesInStyles: [String] {
     let ending = "Publisher"
     return [name, name + ending] + (name.hasSuffix(ending) ? [String(name.dropLast(ending.count))] : [])
   }
 
-  /// Those of a file, which empty lines separate.
+  /// Returns the declarations of a file, which empty lines separate.
   static func all(in file: [UInt8]?) -> [StyleCall] {
     guard let file else { return [] }
     let lines = String(decoding: file, as: UTF8.self)

@@ -1,6 +1,6 @@
 import GenDiagnostics
 
-/// What sets two texts apart, as `diff -u` shows it.
+/// The difference between two texts, as `diff -u` shows it.
 package struct UnifiedDiff {
   /// One of the texts.
   package struct Side {

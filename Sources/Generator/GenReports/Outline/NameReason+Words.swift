@@ -1,5 +1,6 @@
 import SwiftPlan
 
+/// The reasons of names in an outline: as words for people and as codes for tools. Reasons are found where names are made.
 extension NameReason {
   /// The reason in words.
   ///

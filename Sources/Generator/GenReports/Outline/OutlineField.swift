@@ -30,7 +30,7 @@ struct OutlineField {
   /// Words for people.
   static func label(_ text: String?) -> OutlineField { OutlineField(columns: [text]) }
 
-  /// What the description calls it.
+  /// Creates the field of the name in the description.
   static func key(_ text: String) -> OutlineField {
     OutlineField(columns: [quoted(text)], members: [("key", jsonString(text))])
   }

@@ -3,7 +3,7 @@ import SwiftPlan
 
 /// A line of an outline; an entry of it as JSON.
 struct OutlineLine {
-  /// What a line is about, as JSON names it.
+  /// The kind of thing that a line is about, as JSON names it.
   enum Kind: String {
     case client, server, variable, securityScheme, flow, scope, header
     case structure, enumeration, union, bodies, alias, identifier, secondName

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// What a run has said about the lines of an outline: the ids of its diagnostics, by the index of the line.
+/// The diagnostics of a run about the lines of an outline: their ids, by the index of the line.
 struct OutlineRemarks {
   private(set) var ids: [Int: [String]] = [:]
 

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenSource
 import SwiftPlan
 
+/// The outline as one document for tools. Which members an entry has is decided where its fields are made.
 extension PlanOutline {
   /// One document: an entry for every line, with the lines below it as its own entries.
   func json(remarks: OutlineRemarks) -> String {

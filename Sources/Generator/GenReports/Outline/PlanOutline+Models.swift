@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import SwiftPlan
 
+/// The lines of an outline for declared types and their members.
 extension PlanOutline {
   /// A declared type, its members, and behind them the types declared inside.
   mutating func add(_ declaration: Declaration, depth: Int) {
@@ -25,7 +26,7 @@ extension PlanOutline {
       .reasons([declaration.nameReason], isFile: depth == 0),
       .summary(summary(at: declaration.home ?? declaration.place)),
       at: declaration.place, home: declaration.home)
-    addSecondName(of: declaration, depth: depth + 1)
+    addAlias(of: declaration, depth: depth + 1)
     switch declaration.kind {
     case .structure(let structure): add(structure, path: path, depth: depth + 1)
     case .enumeration(let enumeration): add(enumeration, depth: depth + 1)
@@ -60,7 +61,7 @@ extension PlanOutline {
     }
   }
 
-  private mutating func addSecondName(of declaration: Declaration, depth: Int) {
+  private mutating func addAlias(of declaration: Declaration, depth: Int) {
     guard declaration.path.count == 1, let alias = plan.scopes.aliases[declaration.name] else { return }
     let hiding = plan.models.compactMap { $0.firstNested(named: declaration.name) }.min { $0.joined() < $1.joined() }
     let hidingName = hiding?.joined(separator: ".")

@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenModel
 import SwiftPlan
 
+/// The lines of an outline for groups and operations.
 extension PlanOutline {
   mutating func add(_ group: OperationGroup) {
     add(

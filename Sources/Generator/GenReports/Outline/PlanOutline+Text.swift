@@ -2,6 +2,7 @@ import GenDiagnostics
 import GenSource
 import SwiftPlan
 
+/// The outline as lines for people. Which columns a line has is decided where its fields are made.
 extension PlanOutline {
   func text(remarks: OutlineRemarks) -> String {
     var tables = LineTables()

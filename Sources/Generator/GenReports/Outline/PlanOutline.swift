@@ -3,7 +3,7 @@ package import GenModel
 package import GenSource
 package import SwiftPlan
 
-/// What an outline is printed as.
+/// The form in which an outline is printed.
 package enum OutlineFormat: String, Sendable, CaseIterable {
   /// Lines for people.
   case text
@@ -40,8 +40,7 @@ struct PlanOutline {
   private let schemasByPlace: [SchemaPlace: Schema]
   let document: JSONDocument
   let places: JSONPlaces
-  /// Where types are declared within others, by their paths.
-  private let homes: [[String]: SourcePlace]
+  private let declarations: DeclarationTable
   private let pointers: [JSONNode: JSONPointer]
   private(set) var lines: [OutlineLine] = []
 
@@ -61,16 +60,10 @@ struct PlanOutline {
     schemasByPlace = Dictionary(description.allSchemas.map { (SchemaPlace($0.place), $0) }) { _, outer in outer }
     self.document = document
     let values = JSONPlaces(document)
-    self.places = values
-    var homes: [[String]: SourcePlace] = [:]
-    for model in plan.models { model.collectNested(in: &homes) }
-    for type in plan.groups.flatMap(\.operations).flatMap(\.types) {
-      homes[type.path] = type.place
-      type.collectNested(in: &homes)
-    }
-    self.homes = homes
-    let places = plan.models.map(\.place) + plan.models.compactMap(\.home) + homes.values
-    pointers = document.pointers(to: places.compactMap(values.value))
+    places = values
+    declarations = DeclarationTable(plan)
+    let declared = declarations.all.map(\.place) + plan.models.compactMap(\.home)
+    pointers = document.pointers(to: declared.compactMap(values.value))
   }
 
   mutating func add(
@@ -154,7 +147,7 @@ struct PlanOutline {
     }
   }
 
-  /// What the schema at a place says, in a few words.
+  /// Returns a few words for the schema at a place; `nil` without one.
   func summary(at place: SourcePlace?) -> String? {
     place.flatMap { schemasByPlace[SchemaPlace($0)] }.map(schemas.summary)
   }
@@ -174,17 +167,8 @@ struct PlanOutline {
     var home: SourcePlace?
     type?.forEach {
       guard case .declared(let target) = $0, target.count > 1, !path.starts(with: target.dropLast()) else { return }
-      home = homes[target]
+      home = declarations[target]?.place
     }
     return home
-  }
-}
-
-extension Declaration {
-  fileprivate func collectNested(in homes: inout [[String]: SourcePlace]) {
-    for inner in nested {
-      homes[inner.path] = inner.place
-      inner.collectNested(in: &homes)
-    }
   }
 }

@@ -3,7 +3,7 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What schemas say, as the generator understood them, in a few words: `integer int64, nullable`,
+/// The words for schemas, as the generator understood them: `integer int64, nullable`,
 /// `oneOf of 3, discriminator "petType"`, `allOf of $ref Pet and 1 more`.
 struct SchemaSummaries {
   private let names: [SchemaID: String]
@@ -24,7 +24,7 @@ struct SchemaSummaries {
     schema.reference.map { "$ref " + (names[$0].map(plain) ?? "to nothing") }
   }
 
-  /// What the type's own keywords say.
+  /// Returns the words for the type's own keywords.
   private func value(_ schema: Schema) -> String? {
     var words = schema.types.single.map(name)
     if words.count > 1 { words = [words.joined(separator: " or ")] }

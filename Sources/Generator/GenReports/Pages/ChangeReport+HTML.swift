@@ -1,3 +1,4 @@
+/// The report of changes as a page of HTML. The frame of pages and their style are those of `HTMLPage`.
 extension ChangeReport {
   /// The report as a page: what changes at the left, and what was and is in two columns.
   package var page: [UInt8] {

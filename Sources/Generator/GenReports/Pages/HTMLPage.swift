@@ -3,7 +3,7 @@ import GenDiagnostics
 /// A page in one file: a list of links at the left, and what they lead to. It needs neither scripts nor a network.
 struct HTMLPage {
   let title: String
-  /// What stands above the links.
+  /// The text above the links.
   let heading: String
   let summary: String
   let sections: [Section]

@@ -1,3 +1,4 @@
+/// The comparison of two styles as a page of HTML. The frame of pages and their style are those of `HTMLPage`.
 extension StyleComparison {
   /// The comparison as a page: operations at the left, both styles of each in two columns with the words marked that differ.
   package var page: [UInt8] {

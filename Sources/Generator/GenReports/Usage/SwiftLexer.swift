@@ -6,7 +6,7 @@ struct SwiftLexer {
     let isMember: Bool
   }
 
-  /// What the text at a position is part of.
+  /// The kind of text that a position is in.
   private enum Context {
     /// Code, with the number of brackets that are open; within an interpolation the last one of them ends it.
     case code(depth: Int)

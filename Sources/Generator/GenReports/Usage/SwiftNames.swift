@@ -3,7 +3,7 @@
 /// A text in which a literal does not end is not understood; then every word in it counts, those in comments, too.
 package struct SwiftNames: Sendable {
   package private(set) var all: Set<String> = []
-  /// Those behind a period.
+  /// The names behind a period.
   package private(set) var members: Set<String> = []
 
   package init() {}

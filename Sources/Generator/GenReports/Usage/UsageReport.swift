@@ -4,7 +4,7 @@ import GenDiagnostics
 package struct UsageReport: Sendable {
   /// The patterns of what to include.
   package let included: [String]
-  /// Those of what is left out: as the options have them, and properties.
+  /// The patterns of what is left out: as the options have them, and properties.
   package let excluded: [String]
   /// The patterns that the options lack, and those that nothing needs.
   package let missing: [String]

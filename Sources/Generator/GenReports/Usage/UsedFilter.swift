@@ -1,7 +1,7 @@
 package import GenModel
 package import SwiftPlan
 
-/// What a filter has to include so that a client has all that an app names.
+/// The patterns that a filter has to include so that a client has all that an app names.
 ///
 /// A name that may mean several things counts for all of them: nothing is left out that might be used.
 package struct UsedFilter: Sendable {

@@ -1,4 +1,4 @@
-/// What stands in one line of an article: code stays in its marks, links to symbols are code, elements of HTML are text, and
+/// The text of one line of an article: code stays in its marks, links to symbols are code, elements of HTML are text, and
 /// so are links that lead to anything but pages and mail. Takes a time that is linear in the line.
 struct ArticleLine {
   private let source: [UInt8]

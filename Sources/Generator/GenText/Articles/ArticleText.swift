@@ -35,9 +35,9 @@ private struct ArticleLines {
   private struct Fence {
     let mark: UInt8
     let count: Int
-    /// What the lines of the block are indented by at least, so that it does not end before its last line.
+    /// The indentation that the lines of the block have at least, so that it does not end before its last line.
     let indentation: Int
-    /// What is taken away of the indentation.
+    /// The part of the indentation that is taken away.
     let excess: Int
 
     /// `nil` for a line that opens no block.
@@ -115,7 +115,7 @@ private struct ArticleLines {
 }
 
 extension Collection<UInt8> where SubSequence: Collection<UInt8>, Index == Int {
-  /// That of a heading, which this line is; 0 for any other line.
+  /// The level of the heading that this line is; 0 for any other line.
   fileprivate var headingLevel: Int {
     let level = prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
     return 1...6 ~= level && (dropFirst(level).first.map { $0 == UInt8(ascii: " ") } ?? true) ? level : 0

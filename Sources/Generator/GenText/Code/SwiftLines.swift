@@ -43,7 +43,7 @@ package struct SwiftLines {
 
 /// A line that imports a module, such as `@_spi(Generated) public import APIRuntime`.
 package struct ImportLine {
-  /// What stands before the access level, such as `@_spi(Generated)`.
+  /// The attributes before the access level, such as `@_spi(Generated)`.
   private var attributes: [Substring]
   /// Empty where none is written.
   private var access: Substring

@@ -56,7 +56,7 @@ struct CommentWrapping {
     }
   }
 
-  /// What stands behind the slashes and a blank.
+  /// Returns the text behind the slashes and a blank.
   private static func text(_ line: Text, indentation: Int) -> Text {
     let text = line.dropFirst(indentation + 3)
     return text.first == UInt8(ascii: " ") ? text.dropFirst() : text
@@ -71,7 +71,8 @@ private struct MarkdownLines {
   /// Where the text of the list's item begins that the next line may belong to.
   private var itemIndentation = 0
 
-  /// What stands before the text of the lines that continue this one; `nil` if it may not be broken. Takes the line as read.
+  /// Returns the characters before the text of the lines that continue this one; `nil` if it may not be broken. Takes the line
+  /// as read.
   mutating func continuation(of line: Text) -> [UInt8]? {
     let text = line.drop { $0 == UInt8(ascii: " ") }
     let indentation = text.startIndex - line.startIndex

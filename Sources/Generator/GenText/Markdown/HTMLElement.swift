@@ -1,4 +1,4 @@
-/// What a tag does to the text around it.
+/// The effect of a tag on the text around it.
 enum HTMLElement {
   case strong, emphasis, code, link
   /// A part of a line without a form of its own in Markdown.

@@ -5,7 +5,7 @@ struct HTMLTag {
   let isClosing: Bool
   /// Behind the closing bracket.
   let end: Int
-  /// What stands between the name and the closing bracket.
+  /// The text between the name and the closing bracket.
   private let attributes: ArraySlice<UInt8>
 
   /// Longer ones are text.

@@ -1,8 +1,8 @@
-/// What tags become.
+/// The Markdown that tags become.
 extension MarkdownConversion {
   /// Lists within each other are indented no further than this.
   private static let maximumIndentation = 24
-  /// Of one cell.
+  /// The columns that one cell spans at most.
   private static let maximumColumns = 20
 
   // MARK: - Opening tags

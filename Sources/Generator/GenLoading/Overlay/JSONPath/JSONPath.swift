@@ -52,7 +52,7 @@ struct JSONPath {
     case match(Operand, pattern: Operand, isWhole: Bool)
   }
 
-  /// What can be compared: one value, or nothing.
+  /// An operand that can be compared: one value, or nothing.
   indirect enum Operand {
     case literal(JSONPathValue)
     case singular(Query)
@@ -80,7 +80,7 @@ struct JSONPath {
   }
 }
 
-/// What an operand of a filter stands for.
+/// The value that an operand of a filter stands for.
 enum JSONPathValue {
   /// The result of a query that selects no value.
   case nothing

@@ -1,5 +1,6 @@
 import GenSource
 
+/// The evaluation of filters on a node, and of their comparisons.
 extension JSONPathEvaluator {
   /// Whether a condition holds for a value.
   mutating func isTrue(_ condition: JSONPath.Condition, for node: Int) throws(TooCostly) -> Bool {

@@ -1,6 +1,6 @@
 import GenSource
 
-/// What it takes to find out what a path selects is more than all paths together may take.
+/// The error of a path whose evaluation takes more than all paths together may take.
 struct TooCostly: Error {}
 
 /// Finds out what a query selects, and counts the values that it looks at. Conditions are in `JSONPathEvaluator+Filters`.

@@ -1,5 +1,6 @@
 import GenDiagnostics
 
+/// The grammar of filters: conditions, comparisons, and calls of functions.
 extension JSONPathParser {
   /// Reads what a filter asks for: alternatives with `||`, of conditions with `&&`.
   mutating func condition() throws(JSONPath.Mistake) -> JSONPath.Condition {
@@ -157,7 +158,7 @@ extension JSONPathParser {
     }
   }
 
-  /// What a term is where one value is wanted.
+  /// Returns a term as an operand, where one value is wanted.
   private func operand(_ term: Term, at start: Int) throws(JSONPath.Mistake) -> JSONPath.Operand {
     switch term {
     case .operand(let operand): return operand
@@ -171,7 +172,7 @@ extension JSONPathParser {
     }
   }
 
-  /// What a term is where it has to be true or false.
+  /// Returns a term as a condition, where it has to be true or false.
   private func test(_ term: Term, at start: Int) throws(JSONPath.Mistake) -> JSONPath.Condition {
     switch term {
     case .query(let query): return .exists(query)

@@ -1,3 +1,4 @@
+/// The grammar of literals: strings with their escapes, and numbers.
 extension JSONPathParser {
   /// Reads a text in single or double quotes.
   mutating func string() throws(JSONPath.Mistake) -> String {

@@ -272,7 +272,8 @@ struct ChosenTypeTests {
       ])
     let operation = try planning.operation()
     #expect(operation.parameters.map { planning.text($0.type) } == ["PetID", "[PetID]?", "Page?"])
-    #expect(try planning.property("motherId", of: "Pet").documentation.lines.contains(#"- The server assumes `"none"`."#))
+    let comment = try planning.property("motherId", of: "Pet").documentation.lines
+    #expect(comment.contains(#"- The server assumes `"none"`."#))
     #expect(planning.plan.userTypes.isEmpty)
   }
 

@@ -9,23 +9,40 @@ extension NameRequest {
 
   private static let maximumWordCount = 3
 
-  /// At most three words of the title. Of a longer one, words that say what every description is are left out first, then
-  /// versions, then the last words.
+  /// At most three words of the title, without those that say no more than that it is an API with a description. Of a longer
+  /// one, more of what every description says is left out first, then versions, then the last words.
   private static func shortTitle(_ title: String) -> String {
-    var words = title.split { $0.isWhitespace }.filter { $0.contains { $0.isLetter || $0.isNumber } }
-    if words.count == 1 { words = title.split { "-_.".contains($0) } }
-    guard words.count > maximumWordCount else { return title }
+    let all = words(of: title)
+    var words = all
+    if words.count > maximumWordCount {
+      words = telling(words, without: fillers.union(noise)) ?? words
+      if words.count > maximumWordCount {
+        let unversioned = words.filter { !isVersion(bare($0)) }
+        if !unversioned.isEmpty { words = unversioned }
+      }
+    }
+    if let telling = telling(words, without: noise), telling.contains(where: { !isVersion(bare($0)) }) {
+      words = telling
+    }
+    return words == all && words.count <= maximumWordCount
+      ? title : words.prefix(maximumWordCount).joined(separator: " ")
+  }
+
+  private static func words(of title: String) -> [Substring] {
+    let words = title.split { $0.isWhitespace }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    guard words.count == 1, !noise.contains(bare(words[0])) else { return words }
+    let parts = words[0].split { "-_.".contains($0) }
+    return parts.count == 1 ? Words(title).words.map { $0[...] } : parts
+  }
+
+  /// The words without those of a set, and without the versions of standards; `nil` if none is left.
+  private static func telling(_ words: [Substring], without omitted: Set<String>) -> [Substring]? {
     let telling = words.indices.filter { index in
       let word = bare(words[index])
       let isOfStandard = index > 0 && standards.contains(bare(words[index - 1])) && isVersion(word)
-      return !fillers.contains(word) && !standards.contains(word) && !isOfStandard
+      return !omitted.contains(word) && !isOfStandard
     }
-    if !telling.isEmpty { words = telling.map { words[$0] } }
-    if words.count > maximumWordCount {
-      let unversioned = words.filter { !isVersion(bare($0)) }
-      if !unversioned.isEmpty { words = unversioned }
-    }
-    return words.prefix(maximumWordCount).joined(separator: " ")
+    return telling.isEmpty ? nil : telling.map { words[$0] }
   }
 
   /// The word in lower case, without what stands around it.
@@ -46,8 +63,14 @@ extension NameRequest {
   /// What descriptions are written in, in whose version the client has no part.
   private static let standards: Set = ["openapi", "swagger"]
 
+  /// What says nothing in any title.
+  private static let noise: Set = standards.union([
+    "api", "apis", "rest", "restful", "spec", "specification", "description", "definition", "documentation", "docs",
+    "reference", "the",
+  ])
+
+  /// What says little in a long one.
   private static let fillers: Set = [
-    "api", "apis", "rest", "restful", "http", "json", "web", "spec", "specification", "description", "definition",
-    "documentation", "docs", "reference", "official", "public", "the", "a", "an", "of", "for", "and", "our",
+    "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our",
   ]
 }

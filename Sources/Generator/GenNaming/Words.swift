@@ -132,9 +132,18 @@ extension Words {
   /// Whether a capital that follows a letter begins another word.
   private func beginsWord(_ index: Int, of scalars: Scalars) -> Bool {
     guard index > scalars.startIndex, scalars[index - 1].isWordPart else { return false }
+    if isOfOAuth(index, of: scalars) { return false }
     if !scalars[index - 1].isUppercaseLetter { return true }
     let isCapitalized = index + 1 < scalars.endIndex && scalars[index + 1].isLowercaseLetter
     return isCapitalized && !isPluralEnding(index + 1, of: scalars)
+  }
+
+  /// Whether a capital is that in the middle of `OAuth`, which is one word.
+  private func isOfOAuth(_ index: Int, of scalars: Scalars) -> Bool {
+    guard scalars[index] == "A", text.count == (ends.last ?? 0) + 1, text.last.map({ $0 | 0x20 }) == UInt8(ascii: "o")
+    else { return false }
+    let rest = scalars[index...].dropFirst()
+    return rest.starts(with: "uth".unicodeScalars) && !(rest.dropFirst(3).first?.isLowercaseLetter ?? false)
   }
 
   /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
@@ -198,8 +207,12 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `Name` gives `name`.
+  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`, `Name` gives
+  /// `name`.
   fileprivate mutating func appendWithLowercaseHead(_ word: ArraySlice<UInt8>) {
+    if word.count > 4, word.dropFirst().starts(with: "Auth".utf8) {
+      return append(contentsOf: String(decoding: word, as: UTF8.self).lowercased().utf8)
+    }
     guard word.firstScalar.isUppercaseLetter else { return append(contentsOf: word) }
     let text = String(decoding: word, as: UTF8.self)
     let scalars = text.unicodeScalars

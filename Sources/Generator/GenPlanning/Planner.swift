@@ -21,12 +21,16 @@ package func planAPI(
   takeChosenNames(of: graph, in: &registry, sink: sink)
   for name in reserved { registry.claim(name) }
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
-  let routes = RouteNames(options.keepsOperationIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
+  let keepsIDs = options.keepsOperationIDs
+  let routes = RouteNames(keepsIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
   // Two cores work on what depends on nothing that the other one makes, here and below.
   let memberSink = sink.sibling()
   let (members, drafts) = concurrently(
     { MemberNames(graph, choices, sink: memberSink) },
-    { GroupDraft.groups(of: description.operations, routes, choices, repeatedIDs: repeatedIDs, sink: sink) })
+    {
+      let texts = OperationTexts(description.operations, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
+      return GroupDraft.groups(of: description.operations, texts, choices, sink: sink)
+    })
   sink.add(memberSink)
 
   for name in choices.typeNames + drafts.compactMap(\.choice?.api) { registry.claim(name) }

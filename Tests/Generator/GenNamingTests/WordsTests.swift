@@ -18,6 +18,10 @@ struct WordsTests {
       ("HTTPServer", "HTTPServer", "httpServer"), ("APIKey", "APIKey", "apiKey"), ("X-API-Key", "XAPIKey", "xAPIKey"),
       ("X_API_KEY", "XApiKey", "xApiKey"), ("getURLFor", "GetURLFor", "getURLFor"), ("OK", "OK", "ok"),
       ("URLs", "URLs", "urls"), ("IDs", "IDs", "ids"), ("petIDs", "PetIDs", "petIDs"),
+      ("OAuth", "OAuth", "oauth"), ("OAuthToken", "OAuthToken", "oauthToken"),
+      ("oAuth2Token", "OAuth2Token", "oauth2Token"),
+      ("OAuth 2.0", "OAuth2_0", "oauth2_0"), ("useOAuth", "UseOAuth", "useOAuth"), ("o_auth", "OAuth", "oAuth"),
+      ("OAuthor", "OAuthor", "oAuthor"), ("OAUTH_URL", "OauthUrl", "oauthUrl"),
       // Digits.
       ("address2", "Address2", "address2"), ("oauth2_token", "Oauth2Token", "oauth2Token"), ("3d", "_3d", "_3d"),
       ("2FA code", "_2FACode", "_2FACode"), ("404", "_404", "_404"), ("v1.2", "V1_2", "v1_2"),

@@ -15,7 +15,7 @@ struct ClientPlanTests {
   @Test(
     "is named after the title",
     arguments: [
-      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "SwaggerPetstoreV1_0Client"),
+      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "PetstoreV1_0Client"),
       ("犬", "犬Client"), ("🐶", "DogFaceClient"), ("3 Pets", "_3PetsClient"),
     ])
   func names(title: String, want: String) throws {
@@ -28,11 +28,17 @@ struct ClientPlanTests {
       ("GitHub v3 REST API", "GitHubV3Client"), ("Foo Bar Baz Qux REST API v2", "FooBarBazClient"),
       ("Swagger Petstore - OpenAPI 3.0", "PetstoreClient"), ("Discord HTTP API (Preview)", "DiscordPreviewClient"),
       ("Data API V1 Collection", "DataV1CollectionClient"), ("One Two Three v4", "OneTwoThreeClient"),
-      ("the-pet-store-api-specification", "PetStoreClient"), ("Orders & Payments - API", "OrdersPaymentsAPIClient"),
-      ("The Official REST API Documentation", "TheOfficialRESTClient"), ("API v1.2 for the Web", "V1_2Client"),
-      // What is short enough keeps its words.
-      ("Asana REST API", "AsanaRESTAPIClient"), ("Redis Client", "RedisClient"), ("Client", "ClientClient"),
-      ("HTTP client API", "HTTPClientAPIClient"),
+      ("the-pet-store-api-specification", "PetStoreClient"), ("Orders & Payments - API", "OrdersPaymentsClient"),
+      ("The Official REST API Documentation", "OfficialClient"), ("API v1.2 for the Web", "V1_2Client"),
+      // Of what is short enough only goes what says nothing.
+      ("Asana REST API", "AsanaClient"), ("Redis Client", "RedisClient"), ("Client", "ClientClient"),
+      ("HTTP client API", "HTTPClient"), ("Slack Web API", "SlackWebClient"), ("Stripe API", "StripeClient"),
+      ("Supabase API (v1)", "SupabaseV1Client"), ("The Twilio API Documentation", "TwilioClient"),
+      ("TheTwilioAPIDocumentation", "TwilioClient"), ("PetstoreAPI", "PetstoreClient"), ("GitHub", "GitHubClient"),
+      ("Swagger Petstore", "PetstoreClient"), ("Pets OpenAPI 3.1", "PetsClient"),
+      // Something has to be left.
+      ("API", "APIClient"), ("OpenAPI", "OpenAPIClient"), ("The API", "TheAPIClient"), ("API v1", "APIV1Client"),
+      ("API Reference", "APIReferenceClient"),
     ])
   func longNames(title: String, want: String) throws {
     #expect(try plan(title).client.name == want)

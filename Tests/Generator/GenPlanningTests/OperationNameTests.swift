@@ -30,7 +30,7 @@ struct OperationNameTests {
       ("GET /pets listPets pets", "listPets"), ("GET /pets list_pets pets", "listPets"),
       ("GET /pets ListPets pets", "listPets"),
       ("GET /pets pets/list pets", "list"), ("GET /pets pets.list pets", "list"), ("GET /pets Pets.list pets", "list"),
-      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "petsList"),
+      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "list"),
       ("GET /pets pets/ pets", "pets"),
       ("GET /pets - pets", "getPets"), ("GET /pets/{petId} - pets", "getPetsByPetId"),
       ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
@@ -49,7 +49,7 @@ struct OperationNameTests {
       ("GET /flows/name/{name} read_flow_by_name_flows_name__name__get flows", "readFlowByName"),
       ("POST /v1/a-b/{x_y} create_v1_a_b__x_y__post -", "create"),
       ("GET / root__get", "root"),
-      ("GET /flows/{name} flows__name__get flows", "flowsNameGet"),
+      ("GET /flows/{name} flows__name__get flows", "nameGet"),
       ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
       ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
     ])
@@ -97,6 +97,65 @@ struct OperationNameTests {
     #expect(
       planning.plan.models.map(\.name) == [
         "UploadBody", "BodyReplaceFilesPut", "BodyOtherElsewherePost", "ReplaceBody",
+      ])
+  }
+
+  @Test(
+    "does not repeat its group, in the singular or the plural",
+    arguments: [
+      ("GET /a petList pets", "list"), ("GET /a petsList pet", "list"), ("GET /a PetsList Pets", "list"),
+      ("GET /a PETS_LIST pets", "list"), ("GET /a categoryGet categories", "get"),
+      ("GET /a addressesGet address", "get"), ("GET /a addressGet addresses", "get"),
+      ("GET /a pullRequestsList pull-requests", "list"), ("GET /a pull_request_list PullRequests", "list"),
+      ("GET /a pullrequestsList PullRequests", "list"), ("GET /pets petsList", "list"),
+      ("GET /pets/{id} petsList", "list"), ("GET /a pets/listAll pets", "listAll"),
+      // What does not begin with all the words of the group, and nothing else, is left as it is.
+      ("GET /a listPets pets", "listPets"), ("GET /a petsitterList pets", "petsitterList"),
+      ("GET /a pullList pull-requests", "pullList"), ("GET /a dogsList pets", "dogsList"),
+      // What is left has to be a name by itself.
+      ("GET /a pets pets", "pets"), ("GET /a petsImport pets", "petsImport"), ("GET /a pets/import pets", "petsImport"),
+      ("GET /a petsInit pets", "petsInit"), ("GET /a pets.init pets", "petsInit"), ("GET /a pets2 pets", "pets2"),
+      ("GET /a pets_2_legs pets", "pets2Legs"), ("GET /a petsClient pets", "petsClient"),
+    ])
+  func withoutGroup(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test("repeats its group where another operation of the group would have the name")
+  func ambiguousGroups() throws {
+    let plan = try plan([
+      "GET /a petsList pets", "GET /b list pets", "GET /c petsFind pets", "GET /d petFind pets", "GET /e petsGet pets",
+      "GET /f petsGetG pets", "GET /g - pets", "GET /h dogsList dogs",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["petsList", "list", "petsFind", "petFind", "get", "petsGetG", "getG"], ["list"],
+      ])
+  }
+
+  @Test("repeats its group if asked to, or where it is chosen")
+  func keptGroups() throws {
+    let paths = #"""
+      "/a": {
+        "get": {"operationId": "pets/list", "tags": ["pets"], "responses": {"200": {"description": ""}}},
+        "put": {"operationId": "petPut", "tags": ["pets"], "responses": {"200": {"description": ""}}},
+        "post": {
+          "operationId": "petAdd", "tags": ["pets"], "x-gen-name": "petsAdd", "responses": {"200": {"description": ""}}
+        }
+      }
+      """#
+    let kept = try Planning.paths(paths, options: PlanOptions(keepsOperationIDs: true))
+    #expect(kept.plan.groups.map { $0.operations.map(\.name) } == [["petsList", "petPut", "petsAdd"]])
+    #expect(try Planning.paths(paths).plan.groups.map { $0.operations.map(\.name) } == [["list", "put", "petsAdd"]])
+  }
+
+  @Test("gives its types the same name, unless that is one of Swift")
+  func typeNames() throws {
+    let plan = try plan(["GET /a petsList pets", "GET /b petsData pets", "GET /c petsError pets"])
+    #expect(plan.groups[0].operations.map(\.name) == ["list", "data", "error"])
+    #expect(
+      plan.groups[0].operations.map(\.typesPath) == [
+        ["PetsAPI", "List"], ["PetsAPI", "PetsData"], ["PetsAPI", "PetsError"],
       ])
   }
 

@@ -139,7 +139,7 @@ struct CredentialPlanTests {
     ).plan
     #expect(
       plan.client.securitySchemes.map(\.argument) == [
-        "api_key", "apiKey", "server_", "configuration_", "self_", "`default`", "oAuth2_0", nil, "犬",
+        "api_key", "apiKey", "server_", "configuration_", "self_", "`default`", "oauth2_0", nil, "犬",
       ])
   }
 }

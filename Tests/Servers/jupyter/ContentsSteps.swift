@@ -12,7 +12,7 @@ private struct Entry: Decodable {
 
 /// Makes a call and reads what really comes of it.
 @MainActor
-private func entry(_ contents: JupyterServerAPIClient.Contents, _ request: RequestBuilder<Contents>) async throws
+private func entry(_ contents: JupyterServerClient.Contents, _ request: RequestBuilder<Contents>) async throws
   -> Entry
 {
   let response = try await contents.client.response(for: request.data(accept: "application/json"))
@@ -20,7 +20,7 @@ private func entry(_ contents: JupyterServerAPIClient.Contents, _ request: Reque
 }
 
 @MainActor
-func keepContents(_ contents: JupyterServerAPIClient.Contents) async {
+func keepContents(_ contents: JupyterServerClient.Contents) async {
   let path = "ä folder/a b&c.txt"
 
   await step("make a folder, of which more comes back as null than the description allows") {

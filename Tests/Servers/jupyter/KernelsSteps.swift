@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func runKernels(_ client: JupyterServerAPIClient) async {
+func runKernels(_ client: JupyterServerClient) async {
   let kernels = client.kernels
   let sessions = client.sessions
 

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func readServer(_ client: JupyterServerAPIClient) async {
+func readServer(_ client: JupyterServerClient) async {
   await step("the version, behind a redirect") {
     let version = try await client.general.getApi().version
     try expect(version?.hasPrefix("2.") == true, "\(String(describing: version))")

@@ -4,9 +4,9 @@ import APIRuntime
 
 let operations = CalledOperations()
 var settings = configuration(operations)
-settings.server = JupyterServerAPIClient.Servers.main(at: settings.server)
+settings.server = JupyterServerClient.Servers.main(at: settings.server)
 settings.headers["Authorization"] = "token secret"
-let client = JupyterServerAPIClient(configuration: settings)
+let client = JupyterServerClient(configuration: settings)
 await readServer(client)
 await keepContents(client.contents)
 await runKernels(client)

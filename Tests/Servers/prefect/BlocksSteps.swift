@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepBlocks(_ client: PrefectRESTAPIClient) async {
+func keepBlocks(_ client: PrefectClient) async {
   let type = await step("create a block type") {
     let type = try await client.blockTypes.createBlockType(
       body: .init(name: "Driver's block", slug: "drivers-block", logoUrl: "https://example.com/logo.png"))

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func limitConcurrency(_ client: PrefectRESTAPIClient) async {
+func limitConcurrency(_ client: PrefectClient) async {
   let limits = client.concurrencyLimitsV2
 
   let limit = await step("create a limit, of which 200 is described and 201 comes") {

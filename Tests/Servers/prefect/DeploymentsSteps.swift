@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepDeployments(_ client: PrefectRESTAPIClient, flow: Result<Flow, any Error>) async {
+func keepDeployments(_ client: PrefectClient, flow: Result<Flow, any Error>) async {
   let deployments = client.deployments
 
   let deployment = await step("create a deployment with schedules of two kinds") {

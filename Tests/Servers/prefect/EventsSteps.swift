@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepEvents(_ events: PrefectRESTAPIClient.Events) async {
+func keepEvents(_ events: PrefectClient.Events) async {
   let now = Date()
   let resource = "prefect.driver.\(UUID().uuidString.lowercased())"
 
@@ -37,7 +37,7 @@ func keepEvents(_ events: PrefectRESTAPIClient.Events) async {
 }
 
 @MainActor
-func keepAutomations(_ automations: PrefectRESTAPIClient.Automations) async {
+func keepAutomations(_ automations: PrefectClient.Automations) async {
   let created = await step("create an automation of a trigger and actions, which are unions") {
     let trigger = EventTriggerInput(
       match: .dictionary(["prefect.resource.id": .string("prefect.flow-run.*")]), expect: ["prefect.flow-run.Failed"],

@@ -3,7 +3,7 @@ import Foundation
 
 @MainActor
 func runFlows(
-  _ client: PrefectRESTAPIClient, flow: Result<Flow, any Error>
+  _ client: PrefectClient, flow: Result<Flow, any Error>
 ) async -> Result<FlowRunResponse, any Error> {
   let flowRuns = client.flowRuns
   let start = Date()
@@ -111,7 +111,7 @@ func runFlows(
 
 @MainActor
 private func becomes(
-  _ type: StateType, _ flowRun: Result<FlowRunResponse, any Error>, _ flowRuns: PrefectRESTAPIClient.FlowRuns
+  _ type: StateType, _ flowRun: Result<FlowRunResponse, any Error>, _ flowRuns: PrefectClient.FlowRuns
 ) async {
   await step("a run becomes \(type.rawValue)") {
     let result = try await flowRuns.setFlowRunState(id: try flowRun.get().id, body: .init(state: .init(type: type)))

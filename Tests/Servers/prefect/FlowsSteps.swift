@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepFlows(_ flows: PrefectRESTAPIClient.Flows) async -> Result<Flow, any Error> {
+func keepFlows(_ flows: PrefectClient.Flows) async -> Result<Flow, any Error> {
   let flow = await step("create a flow, of which 200 is described and 201 comes") {
     let labels: [String: FlowCreate.LabelsValue] = [
       "a": .int(1), "b": .bool(true), "c": .string("1"), "d": .double(1.5),
@@ -66,7 +66,7 @@ func keepFlows(_ flows: PrefectRESTAPIClient.Flows) async -> Result<Flow, any Er
 
 @MainActor
 func deleteFlows(
-  _ client: PrefectRESTAPIClient, flow: Result<Flow, any Error>, flowRun: Result<FlowRunResponse, any Error>
+  _ client: PrefectClient, flow: Result<Flow, any Error>, flowRun: Result<FlowRunResponse, any Error>
 ) async {
   await step("delete what the driver has made") {
     try await client.flowRuns.deleteFlowRun(id: try flowRun.get().id)

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepResults(_ client: PrefectRESTAPIClient, flowRun: Result<FlowRunResponse, any Error>) async {
+func keepResults(_ client: PrefectClient, flowRun: Result<FlowRunResponse, any Error>) async {
   let artifacts = client.artifacts
 
   let artifact = await step("create an artifact") {

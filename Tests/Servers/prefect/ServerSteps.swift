@@ -15,7 +15,7 @@ struct LockedDatabaseInterceptor: Interceptor {
 }
 
 @MainActor
-func readServer(_ client: PrefectRESTAPIClient) async {
+func readServer(_ client: PrefectClient) async {
   await step("health, readiness and a greeting") {
     try expect(try await client.root.healthCheck(), true)
     try expect(try await client.root.performReadinessCheck(), ["message": "OK"])

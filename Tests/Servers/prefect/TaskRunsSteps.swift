@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func runTasks(_ client: PrefectRESTAPIClient, flowRun: Result<FlowRunResponse, any Error>) async {
+func runTasks(_ client: PrefectClient, flowRun: Result<FlowRunResponse, any Error>) async {
   let taskRuns = client.taskRuns
 
   let taskRun = await step("create a task run whose inputs are a union") {

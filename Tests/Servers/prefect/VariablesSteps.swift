@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepVariables(_ variables: PrefectRESTAPIClient.Variables) async {
+func keepVariables(_ variables: PrefectClient.Variables) async {
   let values: [(name: String, value: VariableCreate.Value?, read: Variable.Value?)] = [
     ("text", .string("7"), .string("7")),
     ("integer", .int(9_007_199_254_740_993), .int(9_007_199_254_740_993)),

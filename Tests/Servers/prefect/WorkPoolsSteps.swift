@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 
 @MainActor
-func keepWorkPools(_ client: PrefectRESTAPIClient) async {
+func keepWorkPools(_ client: PrefectClient) async {
   let workPools = client.workPools
 
   let pool = await step("create a work pool") {

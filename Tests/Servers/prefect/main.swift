@@ -4,9 +4,9 @@ import APIRuntime
 
 let operations = CalledOperations()
 var settings = configuration(operations)
-settings.server = PrefectRESTAPIClient.Servers.main(at: settings.server)
+settings.server = PrefectClient.Servers.main(at: settings.server)
 settings.interceptors.append(LockedDatabaseInterceptor())
-let client = PrefectRESTAPIClient(configuration: settings)
+let client = PrefectClient(configuration: settings)
 await readServer(client)
 let flow = await keepFlows(client.flows)
 let flowRun = await runFlows(client, flow: flow)

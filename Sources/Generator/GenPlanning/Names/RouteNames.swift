@@ -16,18 +16,13 @@ struct RouteNames: Sendable {
     let texts = named.map { operation in operation.operationID.flatMap { Self.withoutRoute($0, of: operation) } }
     if texts.allSatisfy({ $0 == nil }) { return }
     let claims = zip(named, texts).map { operation, text in
-      Claim(
+      GroupMember(
         group: Words(operation.groupText).upperCamel, name: Words(text ?? operation.operationID ?? "").lowerCamel)
     }
     let counts = Dictionary(claims.map { ($0, 1) }, uniquingKeysWith: +)
     for (index, operation) in named.enumerated() where counts[claims[index]] == 1 {
       if let id = operation.operationID, let text = texts[index] { self.texts[id] = text }
     }
-  }
-
-  private struct Claim: Hashable {
-    let group: String
-    let name: String
   }
 
   /// The text to name an operation after.

@@ -40,10 +40,8 @@ struct GroupDraft {
   var reason: NameReason?
   var operations: [OperationDraft] = []
 
-  /// - Parameter repeatedIDs: The ids that more than one operation has, which name none of them.
   static func groups(
-    of operations: [Operation], _ routes: RouteNames, _ choices: NameChoices, repeatedIDs: Set<String>,
-    sink: DiagnosticSink
+    of operations: [Operation], _ texts: OperationTexts, _ choices: NameChoices, sink: DiagnosticSink
   ) -> [GroupDraft] {
     var groups: [GroupDraft] = []
     var positions: [String: Int] = [:]
@@ -62,7 +60,7 @@ struct GroupDraft {
         groups[position].reason = operation.groupReason
       }
       groups[position].operations.append(
-        OperationDraft(of: operation, at: index, in: name, routes, choices, repeatedIDs: repeatedIDs, sink: sink))
+        OperationDraft(of: operation, at: index, texts[index], choices, sink: sink))
     }
     return groups
   }
@@ -83,52 +81,24 @@ extension Operation {
 }
 
 extension OperationDraft {
-  /// - Parameter group: The Swift name of its group.
+  /// - Parameter named: The text to name it after if nothing else is chosen.
   fileprivate init(
-    of operation: Operation, at position: Int, in group: String, _ routes: RouteNames, _ choices: NameChoices,
-    repeatedIDs: Set<String>, sink: DiagnosticSink
+    of operation: Operation, at position: Int, _ named: OperationTexts.Named, _ choices: NameChoices,
+    sink: DiagnosticSink
   ) {
     self.position = position
     arguments = Self.argumentNames(of: operation, choices.parameters[position], choices.acronyms, sink: sink)
-    let made = Self.names(of: operation, in: group, routes, repeatedIDs: repeatedIDs)
+    let whole = named.reason == .path ? named.text : operation.operationID ?? named.text
+    let made = NameRequest.member(whole, shortened: named.text)
     guard let chosen = choices.operations[position] else {
-      (text, textReason, member, type) = made
+      (text, textReason, member) = (named.text, named.reason, made)
+      type = .type(whole, shortened: text)
       return
     }
     text = chosen.name
     textReason = nil
-    member = made.member.choosing(chosen, made: NameRequest.member)
-    type = .type(made.member.text, shortened: text)
-  }
-
-  /// The names that an operation has if nothing else is chosen.
-  private static func names(
-    of operation: Operation, in group: String, _ routes: RouteNames, repeatedIDs: Set<String>
-  ) -> (text: String, reason: NameReason?, member: NameRequest, type: NameRequest) {
-    guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
-      let text = pathName(of: operation)
-      return (text, .path, .member(text), .type(text))
-    }
-    let name = routes.text(ofID: id)
-    let text = withoutGroup(name, group)
-    let reason: NameReason? = text != name ? .withoutTag : name != id ? .withoutRoute : nil
-    return (text, reason, .member(id, shortened: text), .type(id, shortened: text))
-  }
-
-  /// `get pets by petId` for `GET /pets/{petId}`.
-  private static func pathName(of operation: Operation) -> String {
-    let segments = operation.path.segments.compactMap { $0.filled { " by \($0) " } }
-    return ([operation.method.name.lowercased()] + segments).joined(separator: Words.seam)
-  }
-
-  /// `list` for the id `pets/list` of the group `Pets`: the call is `client.pets.list` already.
-  private static func withoutGroup(_ id: String, _ group: String) -> String {
-    let separators = "/.".utf8
-    guard let separator = id.utf8.firstIndex(where: separators.contains) else { return id }
-    let head = id[..<separator]
-    let rest = id[id.index(after: separator)...]
-    guard !rest.isEmpty, Words(String(head)).upperCamel == group else { return id }
-    return String(rest)
+    member = made.choosing(chosen, made: NameRequest.member)
+    type = .type(whole, shortened: text)
   }
 
   private static func argumentNames(
@@ -160,8 +130,11 @@ extension NameRequest {
     return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
   }
 
+  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of `petsData`.
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
-    let name = typeName(shortened)
-    return NameRequest(text: id, preferred: name, fallback: .name(id == shortened ? name : typeName(id)))
+    let short = assignedTypeName(shortened)
+    let whole = typeName(id)
+    let preferred = short.reason == nil ? short.text : whole
+    return NameRequest(text: id, preferred: preferred, fallback: .name(id == shortened ? preferred : whole))
   }
 }

@@ -28,7 +28,7 @@ package enum NameReason: Sendable, Equatable {
   case repeatedWord
   /// The schema is a form of the operation.
   case operation
-  /// The text is an id without the tag in front.
+  /// The text is an id without the words of the group in front.
   case withoutTag
   /// The text is an id without the path and the method behind.
   case withoutRoute

@@ -30,30 +30,30 @@ extension Call where Client == WireClient, Body == Nothing {
 
   static func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
     .empty(
-      callback: { $0.cookies.cookiesFlat(text: text, list: list, object: object, completion: $1) },
-      publisher: { $0.cookies.cookiesFlatPublisher(text: text, list: list, object: object) },
-      asyncAwait: { try await $0.cookies.cookiesFlat(text: text, list: list, object: object) })
+      callback: { $0.cookies.flat(text: text, list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.flatPublisher(text: text, list: list, object: object) },
+      asyncAwait: { try await $0.cookies.flat(text: text, list: list, object: object) })
   }
 
   static func cookiesJson(object: RGB? = nil) -> Call {
     .empty(
-      callback: { $0.cookies.cookiesJson(object: object, completion: $1) },
-      publisher: { $0.cookies.cookiesJsonPublisher(object: object) },
-      asyncAwait: { try await $0.cookies.cookiesJson(object: object) })
+      callback: { $0.cookies.json(object: object, completion: $1) },
+      publisher: { $0.cookies.jsonPublisher(object: object) },
+      asyncAwait: { try await $0.cookies.json(object: object) })
   }
 
   static func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {
     .empty(
-      callback: { $0.cookies.cookiesPlain(text: text, list: list, object: object, completion: $1) },
-      publisher: { $0.cookies.cookiesPlainPublisher(text: text, list: list, object: object) },
-      asyncAwait: { try await $0.cookies.cookiesPlain(text: text, list: list, object: object) })
+      callback: { $0.cookies.plain(text: text, list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.plainPublisher(text: text, list: list, object: object) },
+      asyncAwait: { try await $0.cookies.plain(text: text, list: list, object: object) })
   }
 
   static func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) -> Call {
     .empty(
-      callback: { $0.cookies.cookiesPlainFlat(list: list, object: object, completion: $1) },
-      publisher: { $0.cookies.cookiesPlainFlatPublisher(list: list, object: object) },
-      asyncAwait: { try await $0.cookies.cookiesPlainFlat(list: list, object: object) })
+      callback: { $0.cookies.plainFlat(list: list, object: object, completion: $1) },
+      publisher: { $0.cookies.plainFlatPublisher(list: list, object: object) },
+      asyncAwait: { try await $0.cookies.plainFlat(list: list, object: object) })
   }
 }
 #endif

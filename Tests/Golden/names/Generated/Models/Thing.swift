@@ -5,14 +5,14 @@
 /// - Schema: `#/components/schemas/AcmeThing`
 nonisolated public enum Thing: APIUnion, Hashable {
   case dog(Dog)
-  case oAuth(OAuth)
+  case oauth(OAuth)
   case urlList(URLList)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.dog, keys: ["photoUrls", "created_at", "skuId", "status", "owner", "bark", "schema"])
-    union.attempt(Self.oAuth, keys: ["token"])
+    union.attempt(Self.oauth, keys: ["token"])
     union.attempt(Self.urlList, keys: ["urls"])
     return union.best(or: Self.unknown)
   }
@@ -20,7 +20,7 @@ nonisolated public enum Thing: APIUnion, Hashable {
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
     case .dog(let value): union.write(value)
-    case .oAuth(let value): union.write(value)
+    case .oauth(let value): union.write(value)
     case .urlList(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }

@@ -46,28 +46,28 @@ nonisolated extension WireClient.Cookies {
   /// `GET /cookies-flat`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object))
+  public func flat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
+    try await client.body(for: CookiesAPI.flat(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-json`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func cookiesJson(object: RGB? = nil) async throws {
-    try await client.body(for: CookiesAPI.cookiesJson(object: object))
+  public func json(object: RGB? = nil) async throws {
+    try await client.body(for: CookiesAPI.json(object: object))
   }
 
   /// `GET /cookies-plain`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func cookiesPlain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object))
+  public func plain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) async throws {
+    try await client.body(for: CookiesAPI.plain(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-plain-flat`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) async throws {
-    try await client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
+  public func plainFlat(list: [String]? = nil, object: RGB? = nil) async throws {
+    try await client.body(for: CookiesAPI.plainFlat(list: list, object: object))
   }
 }

@@ -99,25 +99,25 @@ nonisolated extension WireClient.Cookies {
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  public func cookiesFlat(
+  public func flat(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object), completion: completion)
+    client.body(for: CookiesAPI.flat(text: text, list: list, object: object), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func cookiesFlat(
+  public func flat(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object), on: queue, completion: completion)
+    client.body(for: CookiesAPI.flat(text: text, list: list, object: object), on: queue, completion: completion)
   }
 
   /// `GET /cookies-json`
@@ -127,21 +127,21 @@ nonisolated extension WireClient.Cookies {
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  public func cookiesJson(
+  public func json(
     object: RGB? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesJson(object: object), completion: completion)
+    client.body(for: CookiesAPI.json(object: object), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func cookiesJson(
+  public func json(
     object: RGB? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesJson(object: object), on: queue, completion: completion)
+    client.body(for: CookiesAPI.json(object: object), on: queue, completion: completion)
   }
 
   /// `GET /cookies-plain`
@@ -151,25 +151,25 @@ nonisolated extension WireClient.Cookies {
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  public func cookiesPlain(
+  public func plain(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object), completion: completion)
+    client.body(for: CookiesAPI.plain(text: text, list: list, object: object), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func cookiesPlain(
+  public func plain(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object), on: queue, completion: completion)
+    client.body(for: CookiesAPI.plain(text: text, list: list, object: object), on: queue, completion: completion)
   }
 
   /// `GET /cookies-plain-flat`
@@ -179,22 +179,22 @@ nonisolated extension WireClient.Cookies {
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  public func cookiesPlainFlat(
+  public func plainFlat(
     list: [String]? = nil,
     object: RGB? = nil,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object), completion: completion)
+    client.body(for: CookiesAPI.plainFlat(list: list, object: object), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func cookiesPlainFlat(
+  public func plainFlat(
     list: [String]? = nil,
     object: RGB? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: CookiesAPI.cookiesPlainFlat(list: list, object: object), on: queue, completion: completion)
+    client.body(for: CookiesAPI.plainFlat(list: list, object: object), on: queue, completion: completion)
   }
 }

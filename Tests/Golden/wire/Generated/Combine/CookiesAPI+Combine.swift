@@ -54,40 +54,40 @@ nonisolated extension WireClient.Cookies {
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func cookiesFlatPublisher(
+  public func flatPublisher(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil
   ) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: CookiesAPI.cookiesFlat(text: text, list: list, object: object))
+    client.bodyPublisher(for: CookiesAPI.flat(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-json`
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func cookiesJsonPublisher(object: RGB? = nil) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: CookiesAPI.cookiesJson(object: object))
+  public func jsonPublisher(object: RGB? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: CookiesAPI.json(object: object))
   }
 
   /// `GET /cookies-plain`
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func cookiesPlainPublisher(
+  public func plainPublisher(
     text: String? = nil,
     list: [String]? = nil,
     object: RGB? = nil
   ) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: CookiesAPI.cookiesPlain(text: text, list: list, object: object))
+    client.bodyPublisher(for: CookiesAPI.plain(text: text, list: list, object: object))
   }
 
   /// `GET /cookies-plain-flat`
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func cookiesPlainFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
-    client.bodyPublisher(for: CookiesAPI.cookiesPlainFlat(list: list, object: object))
+  public func plainFlatPublisher(list: [String]? = nil, object: RGB? = nil) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: CookiesAPI.plainFlat(list: list, object: object))
   }
 }
 #endif

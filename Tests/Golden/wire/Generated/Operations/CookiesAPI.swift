@@ -43,11 +43,7 @@ nonisolated public enum CookiesAPI {
   }
 
   /// `GET /cookies-flat`
-  public static func cookiesFlat(
-    text: String? = nil,
-    list: [String]? = nil,
-    object: RGB? = nil
-  ) -> RequestBuilder<Void> {
+  public static func flat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/cookies-flat")
     request.operation("cookiesFlat", tag: "cookies")
     request.cookie("text", text, explode: false)
@@ -59,7 +55,7 @@ nonisolated public enum CookiesAPI {
   }
 
   /// `GET /cookies-json`
-  public static func cookiesJson(object: RGB? = nil) -> RequestBuilder<Void> {
+  public static func json(object: RGB? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/cookies-json")
     request.operation("cookiesJson", tag: "cookies")
     request.cookie("object", json: object)
@@ -69,11 +65,7 @@ nonisolated public enum CookiesAPI {
   }
 
   /// `GET /cookies-plain`
-  public static func cookiesPlain(
-    text: String? = nil,
-    list: [String]? = nil,
-    object: RGB? = nil
-  ) -> RequestBuilder<Void> {
+  public static func plain(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/cookies-plain")
     request.operation("cookiesPlain", tag: "cookies")
     request.cookie("text", text, style: .cookie)
@@ -85,7 +77,7 @@ nonisolated public enum CookiesAPI {
   }
 
   /// `GET /cookies-plain-flat`
-  public static func cookiesPlainFlat(list: [String]? = nil, object: RGB? = nil) -> RequestBuilder<Void> {
+  public static func plainFlat(list: [String]? = nil, object: RGB? = nil) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/cookies-plain-flat")
     request.operation("cookiesPlainFlat", tag: "cookies")
     request.cookie("list", list, style: .cookie, explode: false)

@@ -1,0 +1,39 @@
+/// The words of a group at the beginning of a name in it: `client.pets.list` does not repeat what `pets` says.
+package struct GroupPrefix {
+  /// In lower case, without anything between the words.
+  private let forms: Set<String>
+
+  /// - Parameter group: The text that the group is named after, in the singular or the plural.
+  package init(of group: String) {
+    let word = Words(group).words.joined().lowercased()
+    forms = Set([word] + Self.singulars(of: word) + Self.plurals(of: word))
+  }
+
+  /// The words behind those of the group; `nil` where the name does not begin with them, or where what is left begins with no
+  /// letter.
+  package func removed(from text: String) -> String? {
+    let words = Words(text).words
+    var prefix = ""
+    for (index, word) in words.enumerated().dropLast() {
+      prefix += word.lowercased()
+      let rest = words[(index + 1)...]
+      guard forms.contains(prefix), rest.first?.unicodeScalars.first?.properties.isAlphabetic ?? false else { continue }
+      return rest.joined(separator: Words.seam)
+    }
+    return nil
+  }
+
+  private static func singulars(of word: String) -> [String] {
+    guard word.hasSuffix("s"), !word.hasSuffix("ss") else { return [] }
+    let stem = String(word.dropLast())
+    if word.hasSuffix("ies") { return [stem, word.dropLast(3) + "y"] }
+    return sibilants.contains { word.hasSuffix($0 + "es") } ? [stem, String(word.dropLast(2))] : [stem]
+  }
+
+  private static func plurals(of word: String) -> [String] {
+    if sibilants.contains(where: word.hasSuffix) { return [word + "es"] }
+    return word.hasSuffix("y") ? [word + "s", word.dropLast() + "ies"] : [word + "s"]
+  }
+
+  private static let sibilants = ["s", "x", "z", "ch", "sh"]
+}

@@ -48,6 +48,17 @@ final class DraftGraph {
     if case .union = nodes[node.index].content { true } else { false }
   }
 
+  /// Whether what two nodes are made of says the same, wherever it stands.
+  func areEqual(_ node: NodeID, _ other: NodeID) -> Bool { node == other || meaning(of: node) == meaning(of: other) }
+
+  /// What nodes that are made of equal schemas have in common.
+  func meaning(of node: NodeID) -> Meaning { drafts[node.index].set.map(Meaning.schemas) ?? .node(node) }
+
+  enum Meaning: Hashable {
+    case schemas(SetID)
+    case node(NodeID)
+  }
+
   // MARK: - Values
 
   /// The only values of a node; empty if it names none.
@@ -104,6 +115,8 @@ struct NodeDraft {
   /// The named schema that the node is the values of: a position in `SchemaTable.named`.
   var subject: Int?
   var view = SchemaSets.View.whole
+  /// Of equal schemas, wherever they stand; `nil` for what no schema is met for.
+  var set: SetID?
   var members: [UnionMember] = []
   /// Whether a value may be several of the members at once.
   var isInclusive = false

@@ -43,7 +43,7 @@ struct HomeReader {
     if case .either = view { return nil }
     for var origins in candidates(at: place) {
       for _ in 0..<Limits.nesting {
-        if maker.known(maker.sets.set(of: origins, as: view))?.index == index { return origins }
+        if maker.known(maker.declaring.set(of: origins, as: view))?.index == index { return origins }
         let merged = maker.merged(origins)
         let inner = [merged.items, merged.additionalStatement.map { [$0] } ?? [], merged.content].first { !$0.isEmpty }
         guard let inner else { break }

@@ -10,6 +10,8 @@ enum Limits {
   static let comparisons = 100_000
   /// Values of an enumeration; the compiler takes minutes for more.
   static let values = 10_000
+  /// Properties of an inline structure from which on equal ones share a type.
+  static let sharedProperties = 8
   /// Types and lists within each other: more than descriptions nest, and not so many that templates or the compiler would fail.
   static let nesting = 60
 }

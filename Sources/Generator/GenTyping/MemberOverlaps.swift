@@ -52,7 +52,7 @@ struct MemberOverlaps {
 
   /// Whether a value that is both has something that one keeps, and the other does not.
   private func keeps(_ node: NodeID, whatIsLostIn other: NodeID, _ walk: inout OverlapWalk) -> Bool {
-    if node == other || walk.open.contains([node, other]) { return false }
+    if graph.areEqual(node, other) || walk.open.contains([node, other]) { return false }
     if walk.consume() || walk.open.count > Limits.nesting { return true }
     walk.open.insert([node, other])
     defer { walk.open.remove([node, other]) }

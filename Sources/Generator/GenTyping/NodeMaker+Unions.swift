@@ -100,8 +100,8 @@ extension NodeMaker {
 
   /// The members without those that are the same as an earlier one.
   func distinct(_ members: [UnionMember]) -> [UnionMember] {
-    var seen: Set<NodeID> = []
-    return members.filter { seen.insert($0.use.node).inserted }
+    var seen: Set<DraftGraph.Meaning> = []
+    return members.filter { seen.insert(graph.meaning(of: $0.use.node)).inserted }
   }
 
   // MARK: - Enumerations

@@ -9,6 +9,7 @@ final class NodeMaker {
   let graph: DraftGraph
   let table: SchemaTable
   let sets: SchemaSets
+  let declaring: DeclaringSchemas
   let facts: SchemaFacts
   let identifiers: IdentifierTypes
   let sink: DiagnosticSink
@@ -20,12 +21,13 @@ final class NodeMaker {
   private(set) var patchedNodes: Set<Int> = []
 
   init(
-    _ graph: DraftGraph, _ table: SchemaTable, _ sets: SchemaSets, _ facts: SchemaFacts, root: SourcePlace,
-    sink: DiagnosticSink
+    _ graph: DraftGraph, _ table: SchemaTable, _ sets: SchemaSets, _ declaring: DeclaringSchemas, _ facts: SchemaFacts,
+    root: SourcePlace, sink: DiagnosticSink
   ) {
     self.graph = graph
     self.table = table
     self.sets = sets
+    self.declaring = declaring
     self.facts = facts
     self.root = root
     self.sink = sink
@@ -51,13 +53,14 @@ final class NodeMaker {
 
   /// The node of values that several schemas apply to.
   func node(of origins: [Origin], as view: SchemaSets.View = .whole) -> NodeID {
-    let set = sets.set(of: origins, as: view)
+    let set = declaring.set(of: origins, as: view)
     if let known = known(set) { return known }
     let applied = AppliedSchemas(of: origins, in: table)
     let merged = MergedSchema(applied, in: table, sink: sink)
     // What is referred to by another name is what its own schema says.
     let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
-    let draft = NodeDraft(origins: origins, merged: merged, subject: applied.subject, view: view)
+    let draft = NodeDraft(
+      origins: origins, merged: merged, subject: applied.subject, view: view, set: sets.set(of: origins, as: view))
     let index = graph.append(
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
@@ -128,7 +131,7 @@ final class NodeMaker {
 
   /// The use of what one schema allows.
   private func use(of schema: Schema, isInline: Bool) -> TypeUse {
-    let node = known(sets.set(of: schema)) ?? node(of: [Origin(schema: schema)])
+    let node = known(declaring.set(of: [Origin(schema: schema)])) ?? node(of: [Origin(schema: schema)])
     return TypeUse(
       node: node, isNullable: node != .anything && facts.isNullable(schema),
       isInline: isInline && facts.isInline(schema))

@@ -144,6 +144,9 @@ final class SchemaSets: TypeNumbering {
     return set(elements + view.elements(number))
   }
 
+  /// The set of schemas that stand at the places given, by the indices of schemas there.
+  func set(_ set: SetID, at places: [Int32]) -> SetID { self.set([-8, Int32(set.index)] + places) }
+
   private func set(_ elements: [Int32]) -> SetID {
     if let known = sets[elements] { return SetID(index: known) }
     let set = SetID(index: count)

@@ -55,7 +55,9 @@ private struct TypeResolver {
   /// Makes the graph, once.
   func graph() -> TypeGraph {
     let graph = DraftGraph()
-    let maker = NodeMaker(graph, table, sets, facts, root: description.place, sink: sink)
+    let maker = NodeMaker(
+      graph, table, sets, DeclaringSchemas(table, sets, description.operations), facts, root: description.place,
+      sink: sink)
     // In the order of their ids.
     for content in [TypeNode.Content.anything, .file, .list(of: TypeUse(node: .file))] { maker.add(content) }
     maker.set(NodeID.anything.index, for: sets.set(of: []))

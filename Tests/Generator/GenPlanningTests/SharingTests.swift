@@ -37,9 +37,9 @@ struct SharingTests {
         ]
       ),
       (
-        "inline schemas that say the same, in any order and with any comment",
+        "inline schemas of one name that say the same, in any order and with any comment",
         ##"""
-        "B": {"type": "object", "properties": {"to": {
+        "B": {"type": "object", "properties": {"from": {
           "description": "One.", "type": "object", "properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}
         }}},
         "A": {"type": "object", "properties": {"from": {
@@ -47,8 +47,41 @@ struct SharingTests {
         }}}
         """##,
         [
-          "struct B { to: To? }", "alias B.To = A.From", "struct A { from: From? }",
+          "struct B { from: From? }", "alias B.From = A.From", "struct A { from: From? }",
           "struct A.From { y: Int?, x: Int? }",
+        ]
+      ),
+      (
+        "but not those of two names",
+        ##"""
+        "A": {"type": "object", "properties": {"from": {"type": "object", "properties": {
+          "p1": {"type": "integer"}, "p2": {"type": "integer"}, "p3": {"type": "integer"}, "p4": {"type": "integer"}, "p5": {"type": "integer"}, "p6": {"type": "integer"}, "p7": {"type": "integer"}
+        }}}},
+        "B": {"type": "object", "properties": {"to": {"type": "object", "properties": {
+          "p1": {"type": "integer"}, "p2": {"type": "integer"}, "p3": {"type": "integer"}, "p4": {"type": "integer"}, "p5": {"type": "integer"}, "p6": {"type": "integer"}, "p7": {"type": "integer"}
+        }}}}
+        """##,
+        [
+          "struct A { from: From? }",
+          "struct A.From { p1: Int?, p2: Int?, p3: Int?, p4: Int?, p5: Int?, p6: Int?, p7: Int? }",
+          "struct B { to: To? }",
+          "struct B.To { p1: Int?, p2: Int?, p3: Int?, p4: Int?, p5: Int?, p6: Int?, p7: Int? }",
+        ]
+      ),
+      (
+        "unless they are large",
+        ##"""
+        "A": {"type": "object", "properties": {"from": {"type": "object", "properties": {
+          "p1": {"type": "integer"}, "p2": {"type": "integer"}, "p3": {"type": "integer"}, "p4": {"type": "integer"}, "p5": {"type": "integer"}, "p6": {"type": "integer"}, "p7": {"type": "integer"}, "p8": {"type": "integer"}
+        }}}},
+        "B": {"type": "object", "properties": {"to": {"type": "object", "properties": {
+          "p1": {"type": "integer"}, "p2": {"type": "integer"}, "p3": {"type": "integer"}, "p4": {"type": "integer"}, "p5": {"type": "integer"}, "p6": {"type": "integer"}, "p7": {"type": "integer"}, "p8": {"type": "integer"}
+        }}}}
+        """##,
+        [
+          "struct A { from: From? }",
+          "struct A.From { p1: Int?, p2: Int?, p3: Int?, p4: Int?, p5: Int?, p6: Int?, p7: Int?, p8: Int? }",
+          "struct B { to: To? }", "alias B.To = A.From",
         ]
       ),
       (

@@ -151,17 +151,22 @@ struct TypeContentTests {
     #expect(Set(stored) == Set((Self.deciding + Self.others).map(\.property)))
   }
 
-  /// Whether two inline objects have one type whose property is described by one schema or the other.
+  /// Whether two inline objects at places of one name have one type whose property is described by one schema or the other.
   private static func isShared(_ first: String, _ second: String) throws -> Bool {
     func object(_ schema: String) -> String { #"{"type": "object", "properties": {"p": \#(schema)}}"# }
-    let (_, graph) = try resolved(
-      #""A": {"type": "object", "properties": {"one": \#(object(first)), "two": \#(object(second))}}"#)
-    let type = try #require(graph.named.first { $0.name == "A" })
-    guard case .structure(let structure) = graph[type.use.node].content else {
-      Issue.record("A is not a structure")
-      return false
+    func owner(_ name: String, _ schema: String) -> String {
+      #""\#(name)": {"type": "object", "properties": {"value": \#(object(schema))}}"#
     }
-    return structure.fields[0].use.node == structure.fields[1].use.node
+    let (_, graph) = try resolved("\(owner("Owner", first)), \(owner("Other", second))")
+    let nodes = try ["Owner", "Other"].map { name -> NodeID in
+      let type = try #require(graph.named.first { $0.name == name })
+      guard case .structure(let structure) = graph[type.use.node].content else {
+        Issue.record("\(name) is not a structure")
+        return .anything
+      }
+      return structure.fields[0].use.node
+    }
+    return nodes[0] == nodes[1]
   }
 
   private static func resolved(_ schemas: String) throws -> (APIDescription, TypeGraph) {

@@ -341,3 +341,17 @@ nonisolated extension EntriesAPI.ListConfigured.ResponseBody {
     Self(infoNext: infoNext, rows: rows, other: other)
   }
 }
+
+nonisolated extension EntriesAPI.ListOff.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
+    Self(data: data, nextCursor: nextCursor)
+  }
+}
+
+nonisolated extension EntriesAPI.ListDoubtful.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
+    Self(data: data, nextCursor: nextCursor)
+  }
+}

@@ -866,13 +866,49 @@ nonisolated extension EntriesAPI {
 nonisolated extension EntriesAPI {
   /// The types that only `listOff` uses.
   nonisolated public enum ListOff {
-    public typealias ResponseBody = ListByCursor.ResponseBody
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var nextCursor: String?
+
+      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
+        self.data = data
+        self.nextCursor = nextCursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.nextCursor = fields.optional("next_cursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("next_cursor", self.nextCursor)
+      }
+    }
   }
 }
 
 nonisolated extension EntriesAPI {
   /// The types that only `listDoubtful` uses.
   nonisolated public enum ListDoubtful {
-    public typealias ResponseBody = ListByCursor.ResponseBody
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var nextCursor: String?
+
+      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
+        self.data = data
+        self.nextCursor = nextCursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.nextCursor = fields.optional("next_cursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("next_cursor", self.nextCursor)
+      }
+    }
   }
 }

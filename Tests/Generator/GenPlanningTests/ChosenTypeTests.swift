@@ -272,8 +272,7 @@ struct ChosenTypeTests {
       ])
     let operation = try planning.operation()
     #expect(operation.parameters.map { planning.text($0.type) } == ["PetID", "[PetID]?", "Page?"])
-    let comment = try planning.property("motherId", of: "Pet").documentation.lines
-    #expect(comment.contains(#"- The server assumes `"none"`."#))
+    #expect(try planning.property("motherId", of: "Pet").defaultValue?.source == "\"none\"")
     #expect(planning.plan.userTypes.isEmpty)
   }
 

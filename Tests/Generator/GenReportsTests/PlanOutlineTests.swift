@@ -144,7 +144,7 @@ struct PlanOutlineTests {
     #expect(
       lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") } == [
         "TestClient  client", #"PetsAPI  operations  "pets""#, "  pets: Pets  property of the client",
-        #"  `import`: Void  "POST /a/{b}"  "pets.import" without the tag  reserved word"#,
+        #"  petsImport: Void  "POST /a/{b}""#,
         #"    b: Int  path "b"  integer, required"#,
         #"    body: String  body  "application/json"  string"#,
         #"    bInQuery: [String]?  query "b"  name also asked for by "b"  array of string  style: .pipeDelimited"#,
@@ -191,7 +191,7 @@ struct PlanOutlineTests {
     {"type": "string", "enum": ["a",
     "A"]}}},
     "Rabbit": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"n": {"type": "integer"}}}]},
-    "Zebra": {"properties": {"sort":
+    "Zebra": {"properties": {"kind":
     {"type": "string", "enum": ["a", "A"]}}}}}}
     """#
 
@@ -207,7 +207,7 @@ struct PlanOutlineTests {
     let lines = try zoo(as: .text).split(separator: "\n").map(String.init)
     let home = "shared from #/components/schemas/Pet/properties/kind"
     #expect(lines.contains(#"  kind: Pet.Kind?  "kind"  string enum of 2  \#(home)  8:1"#))
-    #expect(lines.contains(#"  Sort: Pet.Kind  alias  string enum of 2  \#(home)  12:1"#))
+    #expect(lines.contains(#"  Kind: Pet.Kind  alias  string enum of 2  \#(home)  12:1"#))
     #expect(lines.filter { $0.contains("shared from") }.count == 2)
   }
 
@@ -220,7 +220,7 @@ struct PlanOutlineTests {
       ##"{"kind":"enumeration","name":"Kind","key":"kind","qualifiedName":"Pet.Kind","rawType":"String","unknown":"unknown","schema":"string enum of 2","pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1,"entries":["##,
       ##"{"kind":"case","name":"A","value":"\"A\"","reasons":["taken"],"takenBy":"a","pointer":"#/components/schemas/Pet/properties/kind/enum/1","path":"test.json","line":9,"column":1}"##,
       ##"{"kind":"property","name":"kind","type":"Pet.Kind?","key":"kind","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1}"##,
-      ##"{"kind":"alias","name":"Sort","type":"Pet.Kind","key":"sort","qualifiedName":"Zebra.Sort","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Zebra/properties/sort","path":"test.json","line":12,"column":1}"##,
+      ##"{"kind":"alias","name":"Kind","type":"Pet.Kind","key":"kind","qualifiedName":"Zebra.Kind","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Zebra/properties/kind","path":"test.json","line":12,"column":1}"##,
       ##"{"kind":"operation","name":"getPets","type":"Pet","key":"GET /pets","operationId":"getPets","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":1,"column":84,"entries":["##,
       ##"{"kind":"parameter","name":"q","type":"[String]?","key":"q","in":"query","schema":"array of string","options":["explode: false"],"pointer":"#/paths/~1pets/get/parameters/0/schema","path":"test.json","line":3,"column":1}"##,
       ##"{"kind":"response","status":"200","type":"Pet","isSuccess":true,"content":"JSON","schema":"$ref Pet","##,
@@ -239,7 +239,7 @@ struct PlanOutlineTests {
       JSONDocument.parse(SourceFile(path: "plan", text: zoo(as: .json)), sink: DiagnosticSink()))
     #expect(
       shape(document.root)
-        == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(sort Sort) PetsAPI(pets getPets(q -)))"
+        == "-(ZooClient Pet(`class` kind Kind(a A)) Rabbit(`class` kind n) Zebra(kind Kind) PetsAPI(pets getPets(q -)))"
     )
     let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
     let text = outline(
@@ -251,7 +251,7 @@ struct PlanOutlineTests {
   @Test(
     "names what an operation's name is made from",
     arguments: [
-      ("pets.import", "/pets", #"  `import`: Void  "GET /pets"  "pets.import" without the tag  reserved word"#),
+      ("pets.import", "/pets", #"  petsImport: Void  "GET /pets""#),
       (
         "read_pet_pets_get", "/pets",
         #"  readPet: Void  "GET /pets"  "read_pet_pets_get" without the path and the method"#

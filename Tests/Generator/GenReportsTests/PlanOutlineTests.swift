@@ -129,7 +129,7 @@ struct PlanOutlineTests {
         #"""
         "/a/{b}": {
           "post": {
-            "operationId": "pets.import", "tags": ["pets"],
+            "operationId": "pets.add", "tags": ["pets"],
             "parameters": [
               {"name": "b", "in": "path", "required": true, "schema": {"type": "integer"}},
               {"name": "b", "in": "query", "schema": {"type": "array", "items": {"type": "string"}}, "style": "pipeDelimited"}
@@ -143,7 +143,7 @@ struct PlanOutlineTests {
     #expect(
       lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") } == [
         "TestClient  client", #"PetsAPI  operations  "pets""#, "  pets: Pets  property of the client",
-        #"  `import`: Void  "POST /a/{b}"  "pets.import" without the tag  reserved word"#,
+        #"  add: Void  "POST /a/{b}"  "pets.add" without the tag"#,
         #"    b: Int  path "b"  integer, required"#,
         #"    bInQuery: [String]?  query "b"  name also asked for by "b"  array of string  style: .pipeDelimited"#,
         #"    body: String  body  "application/json"  string"#, "    204  success  empty",
@@ -249,7 +249,8 @@ struct PlanOutlineTests {
   @Test(
     "names what an operation's name is made from",
     arguments: [
-      ("pets.import", "/pets", #"  `import`: Void  "GET /pets"  "pets.import" without the tag  reserved word"#),
+      ("pets.add", "/pets", #"  add: Void  "GET /pets"  "pets.add" without the tag"#),
+      ("pets.import", "/pets", #"  petsImport: Void  "GET /pets""#),
       (
         "read_pet_pets_get", "/pets",
         #"  readPet: Void  "GET /pets"  "read_pet_pets_get" without the path and the method"#

@@ -96,7 +96,7 @@ package struct OutputOption: Sendable {
       "tell null from absence in every optional property that may be null"),
     .flag(
       "--keep-operation-ids", ["keepOperationIDs"], \.plan.keepsOperationIDs,
-      "name operations after their whole ids, with the group, path and method that some repeat"),
+      "name operations after their whole ids, with the group or route that some repeat"),
     .flag(
       "--get-bodies", ["getBodies"], \.read.keepsGETBodies, "keep the bodies of GET and HEAD that are not required"),
     .flag(

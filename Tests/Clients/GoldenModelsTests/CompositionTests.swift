@@ -76,7 +76,7 @@ struct CompositionTests {
   private static let bases: [Row] = [
     Row(
       "a child by a value that the mapping gives it", #"{"day":"2024-05-06","due":"2024-06-06","kind":"lent"}"#,
-      LoanEvent.lending(Lending(day: .on(2024, 5, 6), due: .on(2024, 6, 6)))),
+      LoanEvent.lent(Lending(day: .on(2024, 5, 6), due: .on(2024, 6, 6)))),
     Row(
       "another child", #"{"day":"2024-05-06","fine":0.5,"kind":"returned"}"#,
       LoanEvent.`return`(Return(kind: "returned", day: .on(2024, 5, 6), fine: 0.5))),
@@ -95,7 +95,7 @@ struct CompositionTests {
       Notice.bill(Bill(total: 9.5, text: "!"))),
     Row(
       "the base itself by its name", #"{"noticeType":"Notice","text":"closed"}"#,
-      Notice.base(Notice.Base(noticeType: "Notice", text: "closed"))),
+      Notice.notice(Notice.Base(noticeType: "Notice", text: "closed"))),
     Row("the name of none of them", #"{"noticeType":"Poster"}"#, Notice.unknown(["noticeType": "Poster"])),
   ]
 

@@ -11,45 +11,45 @@ struct OverlapTests {
   }
 
   private static let several: [Row] = [
-    Row("one member", #"{"price":1.5,"seat":"7A"}"#, Ticket.seatTicket(SeatTicket(seat: "7A", price: 1.5))),
-    Row("another member", #"{"meal":"soup"}"#, Ticket.mealTicket(MealTicket(meal: "soup"))),
-    Row("what both know, which is the first one", #"{"price":1.5}"#, Ticket.seatTicket(SeatTicket(price: 1.5))),
+    Row("one member", #"{"price":1.5,"seat":"7A"}"#, Ticket.seat(SeatTicket(seat: "7A", price: 1.5))),
+    Row("another member", #"{"meal":"soup"}"#, Ticket.meal(MealTicket(meal: "soup"))),
+    Row("what both know, which is the first one", #"{"price":1.5}"#, Ticket.seat(SeatTicket(price: 1.5))),
     Row(
       "two members, with a number that no `Double` holds",
       #"{"meal":"soup","price":0.12345678901234567890123,"seat":"7A"}"#,
       Ticket.several([
-        .seatTicket(SeatTicket(seat: "7A", price: Decimal(string: "0.12345678901234567890123"))),
-        .mealTicket(MealTicket(meal: "soup", price: Decimal(string: "0.12345678901234567890123"))),
+        .seat(SeatTicket(seat: "7A", price: Decimal(string: "0.12345678901234567890123"))),
+        .meal(MealTicket(meal: "soup", price: Decimal(string: "0.12345678901234567890123"))),
       ])),
     Row(
       "two members with one value of two types", #"{"day":"2024-02-29","meal":"soup","seat":"7A"}"#,
       Ticket.several([
-        .seatTicket(SeatTicket(seat: "7A", day: .on(2024, 2, 29))),
-        .mealTicket(MealTicket(meal: "soup", day: "2024-02-29")),
+        .seat(SeatTicket(seat: "7A", day: .on(2024, 2, 29))),
+        .meal(MealTicket(meal: "soup", day: "2024-02-29")),
       ])),
     Row(
       "two members that differ in the elements of a list", #"{"places":[{"name":"a","row":1,"table":2},{"table":3}]}"#,
       Ticket.several([
-        .seatTicket(SeatTicket(places: [SeatTicket.PlacesItem(row: 1, name: "a"), SeatTicket.PlacesItem()])),
-        .mealTicket(MealTicket(places: [MealTicket.PlacesItem(table: 2, name: "a"), MealTicket.PlacesItem(table: 3)])),
+        .seat(SeatTicket(places: [SeatTicket.PlacesItem(row: 1, name: "a"), SeatTicket.PlacesItem()])),
+        .meal(MealTicket(places: [MealTicket.PlacesItem(table: 2, name: "a"), MealTicket.PlacesItem(table: 3)])),
       ])),
     Row(
       "a member that fits without a second one, whose values are others",
       #"{"day":"someday","meal":"soup","seat":"7A"}"#,
-      Ticket.mealTicket(MealTicket(meal: "soup", day: "someday")), encoded: #"{"day":"someday","meal":"soup"}"#),
+      Ticket.meal(MealTicket(meal: "soup", day: "someday")), encoded: #"{"day":"someday","meal":"soup"}"#),
     Row("a map alone", #"{"gold":3,"red":1}"#, Ticket.points(["gold": 3, "red": 1])),
     Row(
       "a member and a map", #"{"gold":3,"price":2}"#,
-      Ticket.several([.seatTicket(SeatTicket(price: 2)), .points(["gold": 3, "price": 2])])),
-    Row("an empty object", "{}", Ticket.seatTicket(SeatTicket())),
+      Ticket.several([.seat(SeatTicket(price: 2)), .points(["gold": 3, "price": 2])])),
+    Row("an empty object", "{}", Ticket.seat(SeatTicket())),
     Row("no object", "[]", Ticket.unknown([])),
   ]
 
   private static let defaults: [Row] = [
-    Row("a value that is mapped", #"{"host":"Ann","kind":"invited"}"#, Guest.invitedGuest(InvitedGuest(host: "Ann"))),
-    Row("a value that an extension gives", #"{"kind":"walk-in","seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2))),
-    Row("no value", #"{"seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2, kind: nil))),
-    Row("any other value", #"{"kind":"late","seats":2}"#, Guest.walkInGuest(WalkInGuest(seats: 2, kind: "late"))),
+    Row("a value that is mapped", #"{"host":"Ann","kind":"invited"}"#, Guest.invited(InvitedGuest(host: "Ann"))),
+    Row("a value that an extension gives", #"{"kind":"walk-in","seats":2}"#, Guest.walkIn(WalkInGuest(seats: 2))),
+    Row("no value", #"{"seats":2}"#, Guest.walkIn(WalkInGuest(seats: 2, kind: nil))),
+    Row("any other value", #"{"kind":"late","seats":2}"#, Guest.walkIn(WalkInGuest(seats: 2, kind: "late"))),
     Row(
       "another value of what is not the default", #"{"host":"Ann","kind":"late"}"#,
       Guest.unknown(["host": "Ann", "kind": "late"])),

@@ -42,7 +42,7 @@ struct PatchTests {
       BorrowerPatch(mentor: .value(MentorPatch(additionalProperties: ["a": .value(1), "b": .null])))),
     Row(
       "null in one of several kinds", #"{"card":{"colour":null,"form":"paper"}}"#,
-      BorrowerPatch(card: .value(.paperCard(PaperCardPatch(colour: .null))))),
+      BorrowerPatch(card: .value(.paper(PaperCardPatch(colour: .null))))),
     Row(
       "null in what is part of patches alone", #"{"reminder":{"days":null}}"#,
       BorrowerPatch(reminder: .value(ReturnNotice(days: .null)))),

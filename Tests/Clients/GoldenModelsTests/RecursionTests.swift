@@ -63,9 +63,9 @@ struct RecursionTests {
     Row("an alternative of its alternative, which knows it as little", "[]", Egg.hen(.unknown([]))),
     Row(
       "an alternative that adds nothing", #"{"kind":"plain","level":1}"#,
-      Signal.base(Signal.Base(level: 1))),
+      Signal.plain(Signal.Base(level: 1))),
     Row("an alternative beside that", #"{"bell":"B","kind":"siren"}"#, Signal.siren(Siren(bell: "B"))),
-    Row("by another name for the union", #"{"kind":"plain"}"#, PlainSignal.base(Signal.Base())),
+    Row("by another name for the union", #"{"kind":"plain"}"#, PlainSignal.plain(Signal.Base())),
   ]
 
   @Test("has copies that are independent of each other")

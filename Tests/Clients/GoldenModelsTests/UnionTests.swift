@@ -18,33 +18,33 @@ struct UnionTests {
   private static let discriminated: [Row] = [
     Row(
       "the body of a webhook that is a list", #"[{"price":7}]"#,
-      WebhookPayload.soldPayload([SoldPayloadItem(price: 7)])),
+      WebhookPayload.sold([SoldPayloadItem(price: 7)])),
     Row(
       "another list", #"[{"lastDigits":"0042","method":"card"}]"#,
-      WebhookPayload.billedPayload([CardPayment(method: "card", lastDigits: "0042")])),
+      WebhookPayload.billed([CardPayment(method: "card", lastDigits: "0042")])),
     Row("the body of a webhook", #"{"name":"A"}"#, WebhookPayload.individual(Individual(name: "A"))),
     Row("the body of a webhook that is null, which has no case", "null", WebhookPayload.unknown(.null)),
     Row(
       "by keys below one that all have", #"{"attributes":{"price":1,"soldTo":"B"},"id":"a"}"#,
-      Listing.soldListing(SoldListing(id: "a", attributes: SoldListing.Attributes(price: 1, soldTo: "B")))),
+      Listing.sold(SoldListing(id: "a", attributes: SoldListing.Attributes(price: 1, soldTo: "B")))),
     Row(
       "as the first one, where keys below say nothing", #"{"attributes":{"price":1},"id":"a"}"#,
-      Listing.offerListing(OfferListing(id: "a", attributes: OfferListing.Attributes(price: 1)))),
+      Listing.offer(OfferListing(id: "a", attributes: OfferListing.Attributes(price: 1)))),
     Row(
       "a member by a value that the mapping gives it", #"{"lastDigits":"0042","method":"card"}"#,
-      PaymentMethod.cardPayment(CardPayment(method: "card", lastDigits: "0042"))),
+      PaymentMethod.card(CardPayment(method: "card", lastDigits: "0042"))),
     Row(
       "the same member by another value", #"{"lastDigits":"0042","method":"credit_card"}"#,
-      PaymentMethod.cardPayment(CardPayment(method: "credit_card", lastDigits: "0042"))),
+      PaymentMethod.card(CardPayment(method: "credit_card", lastDigits: "0042"))),
     Row(
       "a member that the mapping names without a path", #"{"iban":"DE1","method":"iban"}"#,
-      PaymentMethod.bankTransfer(BankTransfer(iban: "DE1"))),
+      PaymentMethod.iban(BankTransfer(iban: "DE1"))),
     Row(
       "a member of nothing but the discriminator", #"{"method":"cash"}"#,
-      PaymentMethod.cashPayment(CashPayment())),
+      PaymentMethod.cash(CashPayment())),
     Row(
       "a member that sets its discriminator by itself", #"{"iban":"DE1","method":"iban"}"#,
-      PaymentMethod.bankTransfer(BankTransfer(iban: "DE1"))),
+      PaymentMethod.iban(BankTransfer(iban: "DE1"))),
     Row(
       "a member that was added later", #"{"method":"shells","shells":[1,2.5,{"big":true}]}"#,
       PaymentMethod.unknown(["method": "shells", "shells": [1, 2.5, ["big": true]]])),
@@ -70,8 +70,8 @@ struct UnionTests {
       Setting.version2(Setting.Version2(names: ["a"]))),
     Row("another integer", #"{"version":3}"#, Setting.unknown(["version": 3])),
     Row(
-      "a member by a Boolean", #"{"ok":true,"result":1}"#, Reply.goodReply(GoodReply(result: 1))),
-    Row("by the other Boolean", #"{"ok":false}"#, Reply.badReply(BadReply())),
+      "a member by a Boolean", #"{"ok":true,"result":1}"#, Reply.good(GoodReply(result: 1))),
+    Row("by the other Boolean", #"{"ok":false}"#, Reply.bad(BadReply())),
     Row("no Boolean at all", #"{"ok":0.5}"#, Reply.unknown(["ok": 0.5])),
     Row("the name in another case", #"{"type":"bicycle"}"#, Carrier.unknown(["type": "bicycle"])),
   ]
@@ -115,10 +115,10 @@ struct UnionTests {
     Row("no key of any member", #"{"alias":"A"}"#, Party.unknown(["alias": "A"])),
     Row(
       "properties beside the members", #"{"number":"1","printer":"P"}"#,
-      Voucher.paperVoucher(Voucher.PaperVoucher(number: "1", printer: "P"))),
+      Voucher.paper(Voucher.PaperVoucher(number: "1", printer: "P"))),
     Row(
       "properties beside the other member", #"{"address":"A","number":"1"}"#,
-      Voucher.mailedVoucher(Voucher.MailedVoucher(number: "1", address: "A"))),
+      Voucher.mailed(Voucher.MailedVoucher(number: "1", address: "A"))),
     Row("the properties without a member", #"{"number":"1"}"#, Voucher.unknown(["number": "1"])),
   ]
 
@@ -154,7 +154,7 @@ struct UnionTests {
     Row("alternatives within alternatives: a Boolean", "true", Remark.bool(true)),
     Row(
       "a union within a union, by its discriminator", #"{"method":"cash"}"#,
-      Payer.paymentMethod(.cashPayment(CashPayment()))),
+      Payer.paymentMethod(.cash(CashPayment()))),
     Row(
       "a union within a union, by its keys", #"{"name":"Ink","vatNumber":"7"}"#,
       Payer.party(.organisation(Organisation(name: "Ink", vatNumber: "7")))),
@@ -166,7 +166,7 @@ struct UnionTests {
       #"{"currency":"USD","discounts":{"may":{"cents":1},"june":{"soon":true}},"#
         + #""fees":[{"cents":2,"model":"flat"},{"model":"none"}],"method":{"method":"cash"},"note":["a","b"]}"#,
       Payment(
-        method: .cashPayment(CashPayment()), currency: .usd,
+        method: .cash(CashPayment()), currency: .usd,
         fees: [.flat(Fee.Flat(cents: 2)), .unknown(["model": "none"])], note: .stringArray(["a", "b"]),
         discounts: ["may": .fixedAmount(Discount.FixedAmount(cents: 1)), "june": .unknown(["soon": true])]),
       encoded: #"{"currency":"USD","discounts":{"june":{"soon":true},"may":{"cents":1}},"#
@@ -176,6 +176,6 @@ struct UnionTests {
   @Test("preserves unknown values")
   func unknown() {
     #expect(Currency(rawValue: "CHF").rawValue == "CHF")
-    #expect(PaymentMethod.unknown(["method": "cash"]) != .cashPayment(CashPayment()))
+    #expect(PaymentMethod.unknown(["method": "cash"]) != .cash(CashPayment()))
   }
 }

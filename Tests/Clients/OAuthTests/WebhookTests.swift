@@ -25,7 +25,7 @@ struct WebhookTests {
   func value() throws {
     let verifier = try Self.verifier.get()
     let payload = try verifier.value(of: WebhookPayload.self, from: Data(Self.body.utf8), headers: headers)
-    #expect(payload == .loafBakedPayload(LoafBakedPayload(loaf: Loaf(name: "rye"))))
+    #expect(payload == .loafBaked(LoafBakedPayload(loaf: Loaf(name: "rye"))))
     #expect(throws: WebhookError.invalidSignature) {
       _ = try verifier.value(of: WebhookPayload.self, from: Data((Self.body + " ").utf8), headers: headers)
     }

@@ -313,7 +313,7 @@ struct SnippetTests {
     // README
     let verifier = try WebhookVerifier(secrets: [webhookSecret])
     switch try verifier.value(of: WebhookPayload.self, from: body, headers: headers) {
-    case .loafBakedPayload(let payload): print("baked:", payload.loaf.name)
+    case .loafBaked(let payload): print("baked:", payload.loaf.name)
     case .ovenCold(let oven): print("cold:", oven.degrees)
     case .unknown(let value): print("not in the description:", value)
     }

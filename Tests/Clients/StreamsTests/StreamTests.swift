@@ -38,11 +38,11 @@ struct StreamTests {
       "event: headline\nid: 7\ndata: 42\n\nevent: correction\ndata: {\"of\":\"7\"}\n\nevent: ad\ndata: buy\n\n"
     let endings = await StreamCall.watchNews().endings(style, ok(body))
     let want: [NewsEvent] = [
-      .headlineEvent(HeadlineEvent(data: "42", id: "7")),
-      .correctionEvent(CorrectionEvent(data: Correction(of: "7"))),
+      .headline(HeadlineEvent(data: "42", id: "7")),
+      .correction(CorrectionEvent(data: Correction(of: "7"))),
     ]
     #expect(endings.dropLast() == want.map { .value($0) })
-    guard case .value(let last)? = endings.last, case .headlineEvent(let other)? = last.base as? NewsEvent else {
+    guard case .value(let last)? = endings.last, case .headline(let other)? = last.base as? NewsEvent else {
       Issue.record("the last event is not the third")
       return
     }

@@ -134,7 +134,7 @@ struct ChosenTypeTests {
       """##
     #expect(
       try Self.planning(schemas, ["schema:Cat=Own.Cat"]).models == [
-        #"union Pet by "kind" { cat(Own.Cat) "Cat", base(Base) "Pet" }"#, "struct Pet.Base { kind: String }",
+        #"union Pet by "kind" { cat(Own.Cat) "Cat", pet(Base) "Pet" }"#, "struct Pet.Base { kind: String }",
         "struct Owner { pet: Pet? }",
       ])
     #expect(try Self.planning(schemas, ["schema:Pet=Own.Pet"]).models == ["struct Owner { pet: Own.Pet? }"])

@@ -34,11 +34,11 @@ struct NameRuleTests {
             "anyId": {"type": "object", "properties": {"petId": {"type": "string"}}}}}}}}}}}
       """#,
       schemas: ##"""
-        "PetId": {"oneOf": [{"$ref": "#/components/schemas/AnId"}, {"type": "string"}]}, "AnId": {"properties": {"a": {}}}
+        "PetId": {"oneOf": [{"$ref": "#/components/schemas/AnIdCard"}, {"type": "string"}]}, "AnIdCard": {"properties": {"a": {}}}
         """##,
       options: try options(["property:*.petId=petId"], acronyms: ["ID"]))
     let wanted = [
-      "xID: String", "PetID union", "anID: AnID", "AnID structure", "AppIDAPI operations", "appID: AppID",
+      "xID: String", "PetID union", "anIDCard: AnIDCard", "AnIDCard structure", "AppIDAPI operations", "appID: AppID",
       "getAppID: GetAppID.ResponseBody", "userID: GetAppID.UserID?", "aID \"a_id\"", "anyID: AnyID?", "petId: String?",
     ]
     for line in wanted { #expect(planning.starts.contains(line), "\(line) is not among \(planning.starts)") }

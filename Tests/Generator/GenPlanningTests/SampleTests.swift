@@ -174,7 +174,7 @@ struct SampleTests {
         "discriminator": {"propertyName": "type", "mapping": {"x": "#/components/schemas/B", "y": "#/components/schemas/C"}}}
       """##
     #expect(try Self.sample("A", of: members + other) == [#".b(.sample(type: "b"))"#])
-    #expect(try Self.sample("D", of: members + other) == [#".b(.sample(type: "x"))"#])
+    #expect(try Self.sample("D", of: members + other) == [#".x(.sample(type: "x"))"#])
   }
 
   @Test("of a union of values is if possible one that a single member lists")

@@ -57,6 +57,26 @@ struct UnionTests {
     }
   }
 
+  @Test(
+    "names a case after its type without the words of its own name at the ends",
+    arguments: [
+      (["TextContent", "MessageImage"], "text(TextContent), image(MessageImage)"),
+      (["MessageTextContent", "Content"], "text(MessageTextContent), content(Content)"),
+      (["Message2", "Content3Message"], "message2(Message2), content3(Content3Message)"),
+      (["TextContent", "Text"], "textContent(TextContent), text(Text)"),
+      (["ContentOfText", "NoneContent"], "ofText(ContentOfText), noneValue(NoneContent)"),
+    ])
+  func withoutOwnWords(members: [String], want: String) throws {
+    let references = members.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+    let schemas = members.map {
+      #""\#($0)": {"type": "object", "required": ["\#($0)"], "properties": {"\#($0)": {"type": "string"}}}"#
+    }
+    let planning = try Planning.schemas(
+      #""MessageContent": {"oneOf": [\#(references)]}, \#(schemas.joined(separator: ", "))"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("MessageContent") == "union MessageContent { \(want) }")
+  }
+
   @Test("of several types has a case for each")
   func types() throws {
     let planning = try Planning.schemas(
@@ -71,13 +91,13 @@ struct UnionTests {
       (
         "a mapping of references",
         ##", "mapping": {"c": "#/components/schemas/Cat", "d": "#/components/schemas/Dog", "k": "#/components/schemas/Cat"}"##,
-        #"union A by "kind" { cat(Cat) "c" "k", dog(Dog) "d" }"#
+        #"union A by "kind" { cat(Cat) "c" "k", d(Dog) "d" }"#
       ),
       (
         "a mapping of names", #", "mapping": {"c": "Cat", "d": "Dog"}"#,
-        #"union A by "kind" { cat(Cat) "c", dog(Dog) "d" }"#
+        #"union A by "kind" { c(Cat) "c", d(Dog) "d" }"#
       ),
-      ("a mapping of some", #", "mapping": {"c": "Cat"}"#, #"union A by "kind" { cat(Cat) "c", dog(Dog) "Dog" }"#),
+      ("a mapping of some", #", "mapping": {"c": "Cat"}"#, #"union A by "kind" { c(Cat) "c", dog(Dog) "Dog" }"#),
     ])
   func discriminators(title: String, members: String, want: String) throws {
     let planning = try Planning.schemas(
@@ -228,11 +248,11 @@ struct UnionTests {
   @Test(
     "is told apart by the constants of its members where nothing else is said",
     arguments: [
-      (#"{"const": "a"}"#, #""kind""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
-      (#"{"enum": ["a", "x"]}"#, #""kind""#, #"union A by "kind" { one(One) "a" "x", two(Two) "b" }"#),
+      (#"{"const": "a"}"#, #""kind""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
+      (#"{"enum": ["a", "x"]}"#, #""kind""#, #"union A by "kind" { one(One) "a" "x", b(Two) "b" }"#),
       (#"{"enum": ["a", "b"]}"#, #""kind""#, "union A { one(One), two(Two) }"),
-      (#"{"enum": ["a", null]}"#, #""kind""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
-      (#"{"const": "a"}"#, #""x""#, #"union A by "kind" { one(One) "a", two(Two) "b" }"#),
+      (#"{"enum": ["a", null]}"#, #""kind""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
+      (#"{"const": "a"}"#, #""x""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
       (#"{"type": "string"}"#, #""kind""#, "union A { one(One), two(Two) }"),
     ])
   func inferred(kind: String, required: String, want: String) throws {

@@ -45,84 +45,8 @@ struct MemberNames {
         reserved: structure.additional == nil ? [] : ["allCases"], acronyms: choices.acronyms)
       defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
-    case .union(let union):
-      var reserved: Set = [Union.unknownName, ReservedNames.absentCase]
-      if union.mayBeSeveral { reserved.insert(Union.severalName) }
-      var scope = NameScope(reserved: reserved, acronyms: choices.acronyms)
-      return scope.names(for: union.members.map { request(for: $0.title, in: graph, choices, besides: reserved) })
+    case .union(let union): return CaseNames(graph, choices).names(of: union, node)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
-    }
-  }
-
-  /// A member that is called after a schema is called what that is.
-  private static func request(
-    for title: UnionType.Title, in graph: TypeGraph, _ choices: NameChoices, besides reserved: Set<String>
-  ) -> NameRequest {
-    let text = graph.text(of: title)
-    let called = graph.text(of: title) { choices.text(ofSchema: $0, named: graph.named[$0].name) }
-    var request = NameRequest.enumerationCase(called, besides: reserved)
-    request.text = text
-    return request
-  }
-}
-
-extension TypeGraph {
-  /// What a member of a union is called in the description's words.
-  func text(of title: UnionType.Title) -> String { text(of: title) { named[$0].name } }
-
-  /// - Parameter name: What a named schema is called, by its position.
-  func text(of title: UnionType.Title, _ name: (Int) -> String) -> String {
-    switch title {
-    case .text(let text): text
-    case .named(let position): name(position)
-    case .value(let value, let property): property + Words.seam + value
-    case .list(let element): text(ofListOf: text(of: element, name))
-    case .json(let content): text(of: content, name) + Words.seam + "text"
-    case .type(let node): text(ofType: node, name)
-    }
-  }
-
-  private func text(ofListOf text: String) -> String {
-    text.hasSuffix("array") ? text + "s" : text + Words.seam + "array"
-  }
-
-  private func text(ofType node: NodeID, _ name: (Int) -> String) -> String {
-    if let position = self.nodes[node.index].name { return name(position) }
-    return switch self.nodes[node.index].content {
-    case .anything: "any"
-    case .file: "file"
-    case .scalar(let scalar): Formats.type(of: scalar).text
-    case .text(let content): text(ofType: content.node, name) + Words.seam + "text"
-    case .list: "array"
-    case .dictionary: "dictionary"
-    case .structure: "object"
-    case .enumeration(let type): type.values.count == 1 ? type.values[0].node.string ?? "enumeration" : "enumeration"
-    case .union: "alternatives"
-    }
-  }
-}
-
-extension SwiftType {
-  /// What a value without parts is called after its type.
-  fileprivate var text: String {
-    switch self {
-    case .builtIn(let type): type.text
-    case .user(let type): type.name.split(separator: ".").last.map(String.init) ?? type.name
-    case .declared(let path): path.last ?? "value"
-    default: "value"
-    }
-  }
-}
-
-extension BuiltInType {
-  /// What a value is called after its type.
-  fileprivate var text: String {
-    switch self {
-    case .base64URL: "data"
-    case .int64InString: "int64"
-    case .uint64InString: "uint64"
-    case .decimalInString: "decimal"
-    default: rawValue
     }
   }
 }

@@ -10,6 +10,8 @@ extension NameReason {
     switch self {
     case .chosen(let chosen): chosen.words
     case .withoutPrefix: "without the prefix"
+    case .discriminator: "named after the value of the discriminator"
+    case .withoutUnion: "without words of the union's name"
     case .taken(let other): (isFile ? "file name" : "name") + " also asked for by " + quoted(other.shown)
     case .needed: "needed by the generated code"
     case .member: "a member has the name"
@@ -33,6 +35,8 @@ extension NameReason {
     switch self {
     case .chosen: "chosen"
     case .withoutPrefix: "without-prefix"
+    case .discriminator: "discriminator"
+    case .withoutUnion: "without-union"
     case .taken: "taken"
     case .needed: "needed"
     case .member: "member"

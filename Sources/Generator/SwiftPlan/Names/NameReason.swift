@@ -6,6 +6,10 @@ package enum NameReason: Sendable, Equatable {
   case chosen(ChosenName)
   /// The text begins with the prefix that the user had removed.
   case withoutPrefix
+  /// The text is a type's, and the value of the discriminator stands for that.
+  case discriminator
+  /// The text has words of the union around it.
+  case withoutUnion
   /// A text with a better claim has the name, or one that a file system may take for the same.
   case taken(by: String)
   /// The generated code around it has another use for the name.

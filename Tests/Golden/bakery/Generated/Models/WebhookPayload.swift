@@ -4,17 +4,17 @@
 
 /// The body of one of the webhooks.
 nonisolated public enum WebhookPayload: APIUnion, Hashable {
-  case loafBakedPayload(LoafBakedPayload)
+  case loafBaked(LoafBakedPayload)
   case ovenCold(OvenCold)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("type") {
-    case "loaf.baked": return union.member(Self.loafBakedPayload)
+    case "loaf.baked": return union.member(Self.loafBaked)
     case "oven.cold": return union.member(Self.ovenCold)
     default:
-      union.attempt(Self.loafBakedPayload, keys: ["type", "loaf"])
+      union.attempt(Self.loafBaked, keys: ["type", "loaf"])
       union.attempt(Self.ovenCold, keys: ["type", "degrees"])
       return union.best(or: Self.unknown)
     }
@@ -22,7 +22,7 @@ nonisolated public enum WebhookPayload: APIUnion, Hashable {
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .loafBakedPayload(let value): union.write(value)
+    case .loafBaked(let value): union.write(value)
     case .ovenCold(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }

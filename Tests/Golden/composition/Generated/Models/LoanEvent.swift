@@ -6,14 +6,14 @@
 ///
 /// - Schema: `#/components/schemas/LoanEvent`
 nonisolated public enum LoanEvent: APIUnion, Hashable {
-  case lending(Lending)
+  case lent(Lending)
   case `return`(Return)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
-    case "lent": return union.member(Self.lending)
+    case "lent": return union.member(Self.lent)
     case "returned", "brought": return union.member(Self.return)
     default: return union.unknown(Self.unknown)
     }
@@ -21,7 +21,7 @@ nonisolated public enum LoanEvent: APIUnion, Hashable {
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .lending(let value): union.write(value)
+    case .lent(let value): union.write(value)
     case .return(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }

@@ -8,7 +8,7 @@
 nonisolated public enum Notice: APIUnion, Hashable {
   case reminder(Reminder)
   case bill(Bill)
-  case base(Base)
+  case notice(Base)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
@@ -16,7 +16,7 @@ nonisolated public enum Notice: APIUnion, Hashable {
     switch union.discriminator("noticeType") {
     case "Reminder": return union.member(Self.reminder)
     case "Bill": return union.member(Self.bill)
-    case "Notice": return union.member(Self.base)
+    case "Notice": return union.member(Self.notice)
     default: return union.unknown(Self.unknown)
     }
   }
@@ -25,7 +25,7 @@ nonisolated public enum Notice: APIUnion, Hashable {
     switch self {
     case .reminder(let value): union.write(value)
     case .bill(let value): union.write(value)
-    case .base(let value): union.write(value)
+    case .notice(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

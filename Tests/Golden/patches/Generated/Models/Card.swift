@@ -4,23 +4,23 @@
 
 /// - Schema: `#/components/schemas/Card`
 nonisolated public enum Card: APIUnion, Hashable {
-  case paperCard(PaperCard)
-  case chipCard(ChipCard)
+  case paper(PaperCard)
+  case chip(ChipCard)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("form") {
-    case "paper": return union.member(Self.paperCard)
-    case "chip": return union.member(Self.chipCard)
+    case "paper": return union.member(Self.paper)
+    case "chip": return union.member(Self.chip)
     default: return union.unknown(Self.unknown)
     }
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .paperCard(let value): union.write(value)
-    case .chipCard(let value): union.write(value)
+    case .paper(let value): union.write(value)
+    case .chip(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

@@ -7,14 +7,14 @@
 /// - Schema: `#/components/schemas/Signal`
 nonisolated public enum Signal: APIUnion, Hashable {
   case siren(Siren)
-  case base(Base)
+  case plain(Base)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
     case "siren": return union.member(Self.siren)
-    case "plain": return union.member(Self.base)
+    case "plain": return union.member(Self.plain)
     default: return union.unknown(Self.unknown)
     }
   }
@@ -22,7 +22,7 @@ nonisolated public enum Signal: APIUnion, Hashable {
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
     case .siren(let value): union.write(value)
-    case .base(let value): union.write(value)
+    case .plain(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

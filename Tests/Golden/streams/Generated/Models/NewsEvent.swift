@@ -4,26 +4,26 @@
 
 /// - Schema: `#/components/schemas/NewsEvent`
 nonisolated public enum NewsEvent: APIUnion, Hashable {
-  case headlineEvent(HeadlineEvent)
-  case correctionEvent(CorrectionEvent)
+  case headline(HeadlineEvent)
+  case correction(CorrectionEvent)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("event") {
-    case "headline": return union.member(Self.headlineEvent)
-    case "correction": return union.member(Self.correctionEvent)
+    case "headline": return union.member(Self.headline)
+    case "correction": return union.member(Self.correction)
     default:
-      union.attempt(Self.headlineEvent, keys: ["event", "data", "id"])
-      union.attempt(Self.correctionEvent, keys: ["event", "data", "retry"], nested: ["data": ["of", "text"]])
+      union.attempt(Self.headline, keys: ["event", "data", "id"])
+      union.attempt(Self.correction, keys: ["event", "data", "retry"], nested: ["data": ["of", "text"]])
       return union.best(or: Self.unknown)
     }
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .headlineEvent(let value): union.write(value)
-    case .correctionEvent(let value): union.write(value)
+    case .headline(let value): union.write(value)
+    case .correction(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

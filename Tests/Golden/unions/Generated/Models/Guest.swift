@@ -6,25 +6,25 @@
 ///
 /// - Schema: `#/components/schemas/Guest`
 nonisolated public enum Guest: APIUnion, Hashable {
-  case invitedGuest(InvitedGuest)
-  case walkInGuest(WalkInGuest)
+  case invited(InvitedGuest)
+  case walkIn(WalkInGuest)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
-    case "invited": return union.member(Self.invitedGuest)
-    case "walk-in": return union.member(Self.walkInGuest)
+    case "invited": return union.member(Self.invited)
+    case "walk-in": return union.member(Self.walkIn)
     default:
-      union.attempt(Self.walkInGuest)
+      union.attempt(Self.walkIn)
       return union.best(or: Self.unknown)
     }
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .invitedGuest(let value): union.write(value)
-    case .walkInGuest(let value): union.write(value)
+    case .invited(let value): union.write(value)
+    case .walkIn(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

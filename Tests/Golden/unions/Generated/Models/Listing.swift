@@ -6,21 +6,21 @@
 ///
 /// - Schema: `#/components/schemas/Listing`
 nonisolated public enum Listing: APIUnion, Hashable {
-  case offerListing(OfferListing)
-  case soldListing(SoldListing)
+  case offer(OfferListing)
+  case sold(SoldListing)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.offerListing, keys: ["id", "attributes"], nested: ["attributes": ["price"]])
-    union.attempt(Self.soldListing, keys: ["id", "attributes"], nested: ["attributes": ["price", "soldTo"]])
+    union.attempt(Self.offer, keys: ["id", "attributes"], nested: ["attributes": ["price"]])
+    union.attempt(Self.sold, keys: ["id", "attributes"], nested: ["attributes": ["price", "soldTo"]])
     return union.best(or: Self.unknown)
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .offerListing(let value): union.write(value)
-    case .soldListing(let value): union.write(value)
+    case .offer(let value): union.write(value)
+    case .sold(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

@@ -6,26 +6,26 @@
 ///
 /// - Schema: `#/components/schemas/PaymentMethod`
 nonisolated public enum PaymentMethod: APIUnion, Hashable {
-  case cardPayment(CardPayment)
-  case bankTransfer(BankTransfer)
-  case cashPayment(CashPayment)
+  case card(CardPayment)
+  case iban(BankTransfer)
+  case cash(CashPayment)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("method") {
-    case "card", "credit_card": return union.member(Self.cardPayment)
-    case "iban": return union.member(Self.bankTransfer)
-    case "cash": return union.member(Self.cashPayment)
+    case "card", "credit_card": return union.member(Self.card)
+    case "iban": return union.member(Self.iban)
+    case "cash": return union.member(Self.cash)
     default: return union.unknown(Self.unknown)
     }
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .cardPayment(let value): union.write(value)
-    case .bankTransfer(let value): union.write(value)
-    case .cashPayment(let value): union.write(value)
+    case .card(let value): union.write(value)
+    case .iban(let value): union.write(value)
+    case .cash(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

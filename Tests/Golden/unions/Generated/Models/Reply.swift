@@ -6,23 +6,23 @@
 ///
 /// - Schema: `#/components/schemas/Reply`
 nonisolated public enum Reply: APIUnion, Hashable {
-  case goodReply(GoodReply)
-  case badReply(BadReply)
+  case good(GoodReply)
+  case bad(BadReply)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("ok") {
-    case "true": return union.member(Self.goodReply)
-    case "false": return union.member(Self.badReply)
+    case "true": return union.member(Self.good)
+    case "false": return union.member(Self.bad)
     default: return union.unknown(Self.unknown)
     }
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .goodReply(let value): union.write(value)
-    case .badReply(let value): union.write(value)
+    case .good(let value): union.write(value)
+    case .bad(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

@@ -6,8 +6,8 @@
 ///
 /// - Schema: `#/components/schemas/Ticket`
 nonisolated public enum Ticket: APIUnion, Hashable {
-  case seatTicket(SeatTicket)
-  case mealTicket(MealTicket)
+  case seat(SeatTicket)
+  case meal(MealTicket)
   case points([String: Int])
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
@@ -15,16 +15,16 @@ nonisolated public enum Ticket: APIUnion, Hashable {
   case several([Self])
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.seatTicket, keys: ["seat", "price", "day", "places"])
-    union.attempt(Self.mealTicket, keys: ["meal", "price", "day", "places"])
+    union.attempt(Self.seat, keys: ["seat", "price", "day", "places"])
+    union.attempt(Self.meal, keys: ["meal", "price", "day", "places"])
     union.attempt(Self.points)
     return union.best(or: Self.unknown, several: Self.several)
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .seatTicket(let value): union.write(value)
-    case .mealTicket(let value): union.write(value)
+    case .seat(let value): union.write(value)
+    case .meal(let value): union.write(value)
     case .points(let value): union.write(value)
     case .unknown(let value): union.write(value)
     case .several(let values): union.write(several: values)

@@ -6,21 +6,21 @@
 ///
 /// - Schema: `#/components/schemas/Voucher`
 nonisolated public enum Voucher: APIUnion, Hashable {
-  case paperVoucher(PaperVoucher)
-  case mailedVoucher(MailedVoucher)
+  case paper(PaperVoucher)
+  case mailed(MailedVoucher)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.paperVoucher, keys: ["number", "printer"])
-    union.attempt(Self.mailedVoucher, keys: ["number", "address"])
+    union.attempt(Self.paper, keys: ["number", "printer"])
+    union.attempt(Self.mailed, keys: ["number", "address"])
     return union.best(or: Self.unknown)
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .paperVoucher(let value): union.write(value)
-    case .mailedVoucher(let value): union.write(value)
+    case .paper(let value): union.write(value)
+    case .mailed(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

@@ -4,24 +4,24 @@
 
 /// The body of one of the webhooks.
 nonisolated public enum WebhookPayload: APIUnion, Hashable {
-  case billedPayload([CardPayment])
+  case billed([CardPayment])
   case individual(Individual)
-  case soldPayload([SoldPayloadItem])
+  case sold([SoldPayloadItem])
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.billedPayload)
+    union.attempt(Self.billed)
     union.attempt(Self.individual, keys: ["name", "born"])
-    union.attempt(Self.soldPayload)
+    union.attempt(Self.sold)
     return union.best(or: Self.unknown)
   }
 
   @_spi(Generated) public func write(to union: inout some UnionWriter) {
     switch self {
-    case .billedPayload(let value): union.write(value)
+    case .billed(let value): union.write(value)
     case .individual(let value): union.write(value)
-    case .soldPayload(let value): union.write(value)
+    case .sold(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }

@@ -1,3 +1,4 @@
+#if canImport(Combine) || OpenCombine
 import APIRuntime
 import CompatGolden
 import Testing
@@ -46,3 +47,4 @@ extension CompatNameTests {
     }
   }
 }
+#endif

@@ -21,7 +21,7 @@ extension TemplateContexts {
     }
   }
 
-  /// The documented successes of a group, and the samples of the types that only its operations use.
+  /// The documented successes of a group, and the samples of the types that are declared for its operations.
   func samples(of group: OperationGroup) -> MustacheValue {
     let declarations = sampled(group.operations.flatMap(\.types))
     let responses = group.operations.compactMap { operation in

@@ -70,7 +70,7 @@ nonisolated public enum AlbumsAPI {
 }
 
 nonisolated extension AlbumsAPI {
-  /// The types that only `createAlbum` uses.
+  /// The types that are declared for `createAlbum`.
   nonisolated public enum CreateAlbum {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var title: String
@@ -92,7 +92,7 @@ nonisolated extension AlbumsAPI {
 }
 
 nonisolated extension AlbumsAPI {
-  /// The types that only `addPhotos` uses.
+  /// The types that are declared for `addPhotos`.
   nonisolated public enum AddPhotos {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var photoIds: [String]
@@ -114,7 +114,7 @@ nonisolated extension AlbumsAPI {
 }
 
 nonisolated extension AlbumsAPI {
-  /// The types that only `shareAlbum` uses.
+  /// The types that are declared for `shareAlbum`.
   nonisolated public enum ShareAlbum {
     nonisolated public struct RequestBody: APIModel, Hashable {
       /// Which state of the album the link shows.

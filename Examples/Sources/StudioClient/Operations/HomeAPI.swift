@@ -52,7 +52,7 @@ nonisolated public enum HomeAPI {
 }
 
 nonisolated extension HomeAPI {
-  /// The types that only `listNotices` uses.
+  /// The types that are declared for `listNotices`.
   nonisolated public enum ListNotices {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var notices: [Notice]

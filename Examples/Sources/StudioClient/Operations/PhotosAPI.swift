@@ -21,7 +21,7 @@ nonisolated public enum PhotosAPI {
 }
 
 nonisolated extension PhotosAPI {
-  /// The types that only `uploadPhoto` uses.
+  /// The types that are declared for `uploadPhoto`.
   nonisolated public enum UploadPhoto {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var caption: String

@@ -31,7 +31,7 @@ package struct OperationPlan: Sendable, Named {
   package let server: String?
   /// Alternatives; each names the schemes that go together.
   package let security: [[String]]
-  /// The enum around the types that only this operation uses, such as `["PetsAPI", "ListPets"]`.
+  /// The enum around the types that are declared for this operation, such as `["PetsAPI", "ListPets"]`.
   package let typesPath: [String]
   package let types: [Declaration]
   package let place: SourcePlace

@@ -39,7 +39,7 @@ nonisolated extension Corrected {
       return request
     }
 
-    /// The types that only `addReading` uses.
+    /// The types that are declared for `addReading`.
     nonisolated public enum AddReading {
       nonisolated public struct OkBody: APIModel, Hashable {
         public var value: Int

@@ -37,7 +37,7 @@ nonisolated extension Drifted {
       return request
     }
 
-    /// The types that only `addReading` uses.
+    /// The types that are declared for `addReading`.
     nonisolated public enum AddReading {
       nonisolated public struct ResponseBody: APIModel, Hashable {
         public var value: Int

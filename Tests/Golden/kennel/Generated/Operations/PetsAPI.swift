@@ -76,7 +76,7 @@ nonisolated public enum PetsAPI {
 }
 
 nonisolated extension PetsAPI {
-  /// The types that only `addPet` uses.
+  /// The types that are declared for `addPet`.
   nonisolated public enum AddPet {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var petId: PetID

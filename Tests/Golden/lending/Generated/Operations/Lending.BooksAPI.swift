@@ -28,7 +28,7 @@ nonisolated extension Lending {
       return request
     }
 
-    /// The types that only `listBooks` uses.
+    /// The types that are declared for `listBooks`.
     nonisolated public enum ListBooks {
       nonisolated public enum Order: OpenEnum, Hashable, CaseIterable {
         case title
@@ -59,7 +59,7 @@ nonisolated extension Lending {
       }
     }
 
-    /// The types that only `addBook` uses.
+    /// The types that are declared for `addBook`.
     nonisolated public enum AddBook {
       nonisolated public struct RequestBody: APIModel, Hashable {
         public var book: Book

@@ -13,7 +13,7 @@ nonisolated extension Lending {
       return request
     }
 
-    /// The types that only `lending` uses.
+    /// The types that are declared for `lending`.
     nonisolated public enum Lending {
       nonisolated public struct ResponseBody: APIModel, Hashable {
         public var state: State?

@@ -22,7 +22,7 @@ nonisolated public enum WardsAPI {
 }
 
 nonisolated extension WardsAPI {
-  /// The types that only `closeAll` uses.
+  /// The types that are declared for `closeAll`.
   nonisolated public enum CloseAll {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       /// - At least 3.

@@ -49,7 +49,7 @@ nonisolated public enum ShopAPI {
 }
 
 nonisolated extension ShopAPI {
-  /// The types that only `all` uses.
+  /// The types that are declared for `all`.
   nonisolated public enum All {
     nonisolated public enum Order: OpenEnum, Hashable, CaseIterable {
       case rising

@@ -81,7 +81,7 @@ nonisolated package enum LettersAPI {
 }
 
 nonisolated extension LettersAPI {
-  /// The types that only `getLetter` uses.
+  /// The types that are declared for `getLetter`.
   nonisolated package enum GetLetter {
     nonisolated package enum FieldsItem: OpenEnum, Hashable, CaseIterable {
       case text
@@ -141,7 +141,7 @@ nonisolated extension LettersAPI {
 }
 
 nonisolated extension LettersAPI {
-  /// The types that only `editLetter` uses.
+  /// The types that are declared for `editLetter`.
   nonisolated package enum EditLetter {
     nonisolated package struct RequestBody: APIModel, Hashable {
       package var subject: String

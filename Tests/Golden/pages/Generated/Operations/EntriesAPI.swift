@@ -387,7 +387,7 @@ nonisolated public enum EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByCursor` uses.
+  /// The types that are declared for `listByCursor`.
   nonisolated public enum ListByCursor {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var data: [Entry]?
@@ -412,7 +412,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByLastID` uses.
+  /// The types that are declared for `listByLastID`.
   nonisolated public enum ListByLastID {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var data: [Entry]?
@@ -437,7 +437,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByToken` uses.
+  /// The types that are declared for `listByToken`.
   nonisolated public enum ListByToken {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var meta: Meta?
@@ -482,7 +482,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByOffset` uses.
+  /// The types that are declared for `listByOffset`.
   nonisolated public enum ListByOffset {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var items: [Entry]?
@@ -507,7 +507,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByStart` uses.
+  /// The types that are declared for `listByStart`.
   nonisolated public enum ListByStart {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var items: [Entry]?
@@ -532,7 +532,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByPage` uses.
+  /// The types that are declared for `listByPage`.
   nonisolated public enum ListByPage {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var items: [Entry]?
@@ -573,7 +573,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByURL` uses.
+  /// The types that are declared for `listByURL`.
   nonisolated public enum ListByURL {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var results: [Entry]?
@@ -614,7 +614,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `search` uses.
+  /// The types that are declared for `search`.
   nonisolated public enum Search {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var query: String
@@ -699,7 +699,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listBySpeakeasy` uses.
+  /// The types that are declared for `listBySpeakeasy`.
   nonisolated public enum ListBySpeakeasy {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var data: DataModel?
@@ -740,7 +740,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByFern` uses.
+  /// The types that are declared for `listByFern`.
   nonisolated public enum ListByFern {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var page: Page?
@@ -785,7 +785,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listInherited` uses.
+  /// The types that are declared for `listInherited`.
   nonisolated public enum ListInherited {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var results: [Entry]?
@@ -810,7 +810,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listByLink` uses.
+  /// The types that are declared for `listByLink`.
   nonisolated public enum ListByLink {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var entries: [Entry]?
@@ -835,7 +835,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listConfigured` uses.
+  /// The types that are declared for `listConfigured`.
   nonisolated public enum ListConfigured {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var infoNext: String?
@@ -864,7 +864,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listOff` uses.
+  /// The types that are declared for `listOff`.
   nonisolated public enum ListOff {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var data: [Entry]?
@@ -889,7 +889,7 @@ nonisolated extension EntriesAPI {
 }
 
 nonisolated extension EntriesAPI {
-  /// The types that only `listDoubtful` uses.
+  /// The types that are declared for `listDoubtful`.
   nonisolated public enum ListDoubtful {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var data: [Entry]?

@@ -32,7 +32,7 @@ nonisolated public enum OrdersAPI {
 }
 
 nonisolated extension OrdersAPI {
-  /// The types that only `placeOrder` uses.
+  /// The types that are declared for `placeOrder`.
   nonisolated public enum PlaceOrder {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var petId: Int64

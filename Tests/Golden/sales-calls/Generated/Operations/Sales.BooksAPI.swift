@@ -29,7 +29,7 @@ nonisolated extension Sales {
       return request
     }
 
-    /// The types that only `listBooks` uses.
+    /// The types that are declared for `listBooks`.
     nonisolated public enum ListBooks {
       nonisolated public enum Order: OpenEnum, Hashable, CaseIterable {
         case title
@@ -60,7 +60,7 @@ nonisolated extension Sales {
       }
     }
 
-    /// The types that only `addBook` uses.
+    /// The types that are declared for `addBook`.
     nonisolated public enum AddBook {
       nonisolated public struct RequestBody: APIModel, Hashable {
         public var book: Book

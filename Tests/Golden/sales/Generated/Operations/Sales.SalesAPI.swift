@@ -13,7 +13,7 @@ nonisolated extension Sales {
       return request
     }
 
-    /// The types that only `sales` uses.
+    /// The types that are declared for `sales`.
     nonisolated public enum Sales {
       nonisolated public struct ResponseBody: APIModel, Hashable {
         public var state: State?

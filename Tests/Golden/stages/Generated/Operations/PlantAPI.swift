@@ -109,7 +109,7 @@ nonisolated public enum PlantAPI {
 }
 
 nonisolated extension PlantAPI {
-  /// The types that only `findPlants` uses.
+  /// The types that are declared for `findPlants`.
   nonisolated public enum FindPlants {
     nonisolated public enum State: OpenEnum, Hashable, CaseIterable {
       case inStock
@@ -167,7 +167,7 @@ nonisolated extension PlantAPI {
 }
 
 nonisolated extension PlantAPI {
-  /// The types that only `uploadPhoto` uses.
+  /// The types that are declared for `uploadPhoto`.
   nonisolated public enum UploadPhoto {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var file: UploadFile
@@ -193,7 +193,7 @@ nonisolated extension PlantAPI {
 }
 
 nonisolated extension PlantAPI {
-  /// The types that only `watchGrowth` uses.
+  /// The types that are declared for `watchGrowth`.
   nonisolated public enum WatchGrowth {
     nonisolated public struct ResponseElement: APIModel, Hashable {
       public var height: Double

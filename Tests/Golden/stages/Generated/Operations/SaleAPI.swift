@@ -19,7 +19,7 @@ nonisolated public enum SaleAPI {
 }
 
 nonisolated extension SaleAPI {
-  /// The types that only `getSalesByDate` uses.
+  /// The types that are declared for `getSalesByDate`.
   nonisolated public enum GetSalesByDate {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var sum: Double

@@ -52,7 +52,7 @@ nonisolated public enum TradesAPI {
 }
 
 nonisolated extension TradesAPI {
-  /// The types that only `exportMeasurements` uses.
+  /// The types that are declared for `exportMeasurements`.
   nonisolated public enum ExportMeasurements {
     nonisolated public struct ResponseElement: APIModel, Hashable {
       public var at: Date

@@ -161,7 +161,7 @@ nonisolated public enum AnswersAPI {
 }
 
 nonisolated extension AnswersAPI {
-  /// The types that only `several` uses.
+  /// The types that are declared for `several`.
   nonisolated public enum Several {
     /// The result of a successful call, by status.
     nonisolated public enum ResponseBody: Hashable, Sendable {
@@ -174,7 +174,7 @@ nonisolated extension AnswersAPI {
 }
 
 nonisolated extension AnswersAPI {
-  /// The types that only `versionsOfAnswer` uses.
+  /// The types that are declared for `versionsOfAnswer`.
   nonisolated public enum VersionsOfAnswer {
     /// The result of a successful call, by media type.
     nonisolated public enum ResponseBody: Hashable, Sendable {

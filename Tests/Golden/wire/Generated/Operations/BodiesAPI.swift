@@ -229,7 +229,7 @@ nonisolated public enum BodiesAPI {
 }
 
 nonisolated extension BodiesAPI {
-  /// The types that only `formBody` uses.
+  /// The types that are declared for `formBody`.
   nonisolated public enum FormBody {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var text: String
@@ -298,7 +298,7 @@ nonisolated extension BodiesAPI {
 }
 
 nonisolated extension BodiesAPI {
-  /// The types that only `formStyled` uses.
+  /// The types that are declared for `formStyled`.
   nonisolated public enum FormStyled {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var csv: [String]?
@@ -361,7 +361,7 @@ nonisolated extension BodiesAPI {
 }
 
 nonisolated extension BodiesAPI {
-  /// The types that only `parts` uses.
+  /// The types that are declared for `parts`.
   nonisolated public enum Parts {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var name: String?
@@ -434,7 +434,7 @@ nonisolated extension BodiesAPI {
 }
 
 nonisolated extension BodiesAPI {
-  /// The types that only `partsTyped` uses.
+  /// The types that are declared for `partsTyped`.
   nonisolated public enum PartsTyped {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var meta: RGB
@@ -468,7 +468,7 @@ nonisolated extension BodiesAPI {
 }
 
 nonisolated extension BodiesAPI {
-  /// The types that only `kinds` uses.
+  /// The types that are declared for `kinds`.
   nonisolated public enum Kinds {
     /// The body, in one of its media types.
     nonisolated public enum RequestBody: Hashable, Sendable {

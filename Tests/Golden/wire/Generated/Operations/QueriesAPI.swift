@@ -339,7 +339,7 @@ nonisolated public enum QueriesAPI {
 }
 
 nonisolated extension QueriesAPI {
-  /// The types that only `deepUnion` uses.
+  /// The types that are declared for `deepUnion`.
   nonisolated public enum DeepUnion {
     nonisolated public enum Created: APIUnion, Hashable {
       case int(Int)
@@ -368,7 +368,7 @@ nonisolated extension QueriesAPI {
 }
 
 nonisolated extension QueriesAPI {
-  /// The types that only `settled` uses.
+  /// The types that are declared for `settled`.
   nonisolated public enum Settled {
     nonisolated public enum Kind: OpenEnum, Hashable, CaseIterable {
       case dry
@@ -451,7 +451,7 @@ nonisolated extension QueriesAPI {
 }
 
 nonisolated extension QueriesAPI {
-  /// The types that only `searchEncoded` uses.
+  /// The types that are declared for `searchEncoded`.
   nonisolated public enum SearchEncoded {
     nonisolated public struct Q: APIModel, Hashable {
       public var text: String?

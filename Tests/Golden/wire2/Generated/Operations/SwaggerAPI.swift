@@ -111,7 +111,7 @@ nonisolated public enum SwaggerAPI {
 }
 
 nonisolated extension SwaggerAPI {
-  /// The types that only `query` uses.
+  /// The types that are declared for `query`.
   nonisolated public enum Query {
     nonisolated public enum Shade: OpenEnum, Hashable, CaseIterable {
       case blue
@@ -144,7 +144,7 @@ nonisolated extension SwaggerAPI {
 }
 
 nonisolated extension SwaggerAPI {
-  /// The types that only `form` uses.
+  /// The types that are declared for `form`.
   nonisolated public enum Form {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var csv: [String]?
@@ -197,7 +197,7 @@ nonisolated extension SwaggerAPI {
 }
 
 nonisolated extension SwaggerAPI {
-  /// The types that only `upload` uses.
+  /// The types that are declared for `upload`.
   nonisolated public enum Upload {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var note: String

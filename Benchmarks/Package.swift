@@ -16,13 +16,13 @@ let package = Package(
   dependencies: [.package(name: "gen", path: "..")],
   targets: [
     calls("Petstore"),
-    calls("Archive", others: ["Mocks"]),
-    calls("Bakery"),
+    calls("PagesGolden", others: ["Mocks", "Docs"]),
+    calls("OAuthGolden"),
     .target(name: "CMemory"),
     .executableTarget(
       name: "calls",
       dependencies: [
-        "CMemory", "Petstore", "Archive", "Bakery", .product(name: "APIRuntime", package: "gen"),
+        "CMemory", "Petstore", "PagesGolden", "OAuthGolden", .product(name: "APIRuntime", package: "gen"),
         .product(name: "APIRuntimeTesting", package: "gen"),
       ]),
     .executableTarget(name: "json", dependencies: ["CMemory", .product(name: "APIRuntime", package: "gen")]),

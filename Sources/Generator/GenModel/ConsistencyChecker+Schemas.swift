@@ -5,7 +5,7 @@ import GenSource
 extension ConsistencyChecker {
   // MARK: - Enums
 
-  /// Reports a default that is none of the values which the schema lists.
+  /// Reports a default that is not one of the values which the schema lists.
   mutating func checkDefault(_ value: JSONNode, of schema: JSONNode) {
     if value.kind == .array, let items = schema["items"] {
       for element in value.elements { checkDefault(element, of: items) }
@@ -53,7 +53,7 @@ extension ConsistencyChecker {
 
   // MARK: - Discriminators
 
-  /// Reports a mapping to what is no alternative, and a property that no alternative has. The silent references are asked for a
+  /// Reports a mapping to what is not an alternative, and a property that no alternative has. The silent references are asked for a
   /// name first, because a name may look like a path.
   mutating func checkDiscriminator(_ discriminator: JSONNode, of schema: JSONNode) {
     let alternatives = ["oneOf", "anyOf"].flatMap { schema[$0]?.elements.map { $0 } ?? [] }

@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenSource
 
 /// How servers are read: the list of OpenAPI 3, and `schemes`, `host` and `basePath` of Swagger 2.0 as such a list. Which server a
-/// client uses is no matter of the description.
+/// client uses is not up to the description.
 extension DescriptionReader {
   func servers(_ node: JSONNode) -> [Server] {
     node.elements.compactMap { server in

@@ -54,7 +54,7 @@ extension SchemaReader {
     keywords.flag(.nullable) || keywords.flag(.xNullable)
   }
 
-  /// Whether a list of values allows `null`, which is no value of an enumeration.
+  /// Whether a list of values allows `null`, which is not a value of an enumeration.
   func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
     keywords[.enum]?.elements.contains(where: \.isNull) ?? false
   }

@@ -134,7 +134,7 @@ struct MergedSchema {
     }
   }
 
-  /// The position of a property. Most objects are merged of one schema, and nobody asks.
+  /// The position of a property. Most objects are merged of one schema, and are not asked.
   mutating func position(of name: String) -> Int? {
     if positions.isEmpty {
       positions = Dictionary(zip(properties.lazy.map(\.name), properties.indices)) { first, _ in first }

@@ -69,7 +69,7 @@ extension NodeMaker {
 }
 
 extension NodeMaker.Shape {
-  /// The content, where it is no other node's.
+  /// The content, where it is not that of another node.
   fileprivate var content: TypeNode.Content {
     if case .content(let content) = self { content } else { .anything }
   }

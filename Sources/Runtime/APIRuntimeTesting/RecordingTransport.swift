@@ -13,7 +13,7 @@ public import FoundationNetworking
 ///
 /// Secrets are recorded as `REDACTED`: see ``SecretNames``.
 ///
-/// It answers nothing itself: ``ReplayingTransport`` plays what was recorded.
+/// It sends no response of its own: ``ReplayingTransport`` plays what was recorded.
 public final class RecordingTransport: Transport, @unchecked Sendable {
   /// The transport that sends the requests.
   private let transport: any Transport

@@ -20,7 +20,7 @@ struct AliasTests {
     #expect(try planning.model("Pet") == "struct Pet { status: Status?, last: StatusModel? }")
   }
 
-  @Test("is no type that the user chose for values")
+  @Test("is not a type that the user chose for values")
   func chosenType() throws {
     let planning = try Planning(
       ##"""

@@ -43,7 +43,10 @@ struct ArgumentOrderTests {
       }
       """##)
     let new = try #require(planning.plan.models.first { $0.name == "New" })
-    guard case .structure(let structure) = new.kind else { return #expect(Bool(false), "it is a structure") }
+    guard case .structure(let structure) = new.kind else {
+      Issue.record("New is not a structure")
+      return
+    }
     #expect(structure.argumentPositions.map { structure.properties[$0].name } == ["c", "a", "b", "d", "e"])
   }
 

@@ -159,7 +159,7 @@ struct DefaultValueTests {
   }
 
   @Test(
-    "is none of a required property with one allowed value, which is a constant",
+    "is not that of a required property with one allowed value, which is a constant",
     arguments: [
       (#"{"const": "cat"}"#, #""cat""#), (#"{"enum": ["cat"]}"#, #""cat""#), (#"{"enum": ["cat", "dog"]}"#, nil),
       (#"{"const": 3}"#, "3"), (#"{"const": true}"#, "true"),

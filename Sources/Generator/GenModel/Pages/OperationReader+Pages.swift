@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// How pages are read that the description itself tells of, by extensions and links. What names and types suggest is inferred
+/// How pages are read that the description itself describes, by extensions and links. What names and types suggest is inferred
 /// later, from a plan.
 extension OperationReader {
   /// What the description says of the pages of an operation, the surest first; `nil` where it says that there are none.

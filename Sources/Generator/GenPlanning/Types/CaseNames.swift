@@ -42,7 +42,7 @@ struct CaseNames {
     return .unionCase(chosen.name, called: graph.named[position].name, rank: 0, besides: reserved)
   }
 
-  /// What a value of a discriminator is called; `nil` if it is no word, as a number or a Boolean, which says less than the type.
+  /// What a value of a discriminator is called; `nil` if it is not a word, as a number or a Boolean, which says less than the type.
   private func text(ofValue value: String) -> String? {
     let text = choices.withoutPrefix(value) ?? value
     let isWord = Words(text).words.first?.unicodeScalars.first?.properties.isAlphabetic ?? false

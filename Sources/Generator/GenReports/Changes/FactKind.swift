@@ -73,7 +73,7 @@ extension FactKind {
   static let needsValue = FactKind(
     "required", .flag("has no default any more", "has a default now"), .flag(on: .source, off: []))
   static let isConstant = FactKind(
-    "constant", .flag("is no argument of the initializer any more", "is an argument of the initializer now"),
+    "constant", .flag("is not an argument of the initializer any more", "is an argument of the initializer now"),
     .flag(on: .source, off: .source))
   static let isSent = FactKind(
     "sent", .flag("is always sent now, as null where it is nil", "is not sent any more where it is nil"),

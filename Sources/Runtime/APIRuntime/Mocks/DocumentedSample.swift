@@ -5,7 +5,7 @@ public import Foundation
 /// A client that is generated with mocks has one for each operation. A stub of the server, as `StubTransport` of the product
 /// `APIRuntimeTesting`, responds with them.
 ///
-/// What a test answers a call with instead is a ``MockedCall``.
+/// What a test gives as the response of a call instead is a ``MockedCall``.
 public struct DocumentedSample: Sendable {
   /// The operation, as the description names it.
   @_spi(Generated) public let operation: String
@@ -40,7 +40,7 @@ public struct DocumentedSample: Sendable {
   @_spi(Generated) public func body() throws -> Data { try text() }
 }
 
-/// The values in samples that Swift has no literals for. A text that is no such value gives a fixed one.
+/// The values in samples that Swift has no literals for. A text that is not such a value gives a fixed one.
 public enum SampleLiteral {
   /// Returns a moment, from a text such as `2024-01-31T12:00:00Z`.
   public static func date(_ text: String) -> Date {

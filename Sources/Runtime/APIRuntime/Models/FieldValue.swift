@@ -21,7 +21,7 @@ public protocol FieldValue: Codable, Equatable, Sendable {
 }
 
 @_spi(Generated) extension FieldValue {
-  /// A `null` is no value of most types: a property is `nil` then.
+  /// A `null` is not a value of most types: a property is `nil` then.
   public static var includesNull: Bool { false }
 }
 

@@ -95,12 +95,12 @@ def walk(document, node, pointer, prefix):
 
 
 def types(plan):
-    """The Swift types of component schemas by their pointers."""
-    return {
-        unquote(entry["pointer"]): entry["name"]
-        for entry in plan["entries"]
-        if "qualifiedName" in entry and "pointer" in entry and not entry.get("isMergePatch")
-    }
+    """The Swift types of component schemas by their pointers. Elements of a tuple follow it at the same pointer."""
+    found = {}
+    for entry in plan["entries"]:
+        if "qualifiedName" in entry and "pointer" in entry and not entry.get("isMergePatch"):
+            found.setdefault(unquote(entry["pointer"]), entry["name"])
+    return found
 
 
 def needed(types, folder):

@@ -28,8 +28,6 @@ struct MergedSchema {
   private(set) var prefixItems: [[Statement]] = []
   /// Whether elements of any type may stand behind those of a tuple.
   private(set) var isOpenTuple = false
-  /// Whether something says that there may be such elements.
-  var allowsElements: Bool { unevaluated.isAllowed || unevaluated.isForbidden }
   /// Every `oneOf` and `anyOf`, with the members that say more than which properties are required.
   private(set) var alternatives: [[Statement]] = []
   /// Whether a value may be several of the first alternatives at once, as of `anyOf`.

@@ -126,9 +126,7 @@ extension NodeMaker {
     let statements = merged.prefixItems + merged.items.map { [$0] }
     var members = distinct(
       statements.map { UnionMember(use: use(of: $0), schema: $0.count == 1 ? $0[0].schema : nil) })
-    // Where several elements are of one type and nothing is said of others, there are none.
-    let isPlainList = members.count == 1 && merged.prefixItems.count > 1 && !merged.allowsElements
-    if merged.isOpenTuple, !isPlainList { members = distinct(members + [UnionMember(use: TypeUse(node: .anything))]) }
+    if merged.isOpenTuple { members = distinct(members + [UnionMember(use: TypeUse(node: .anything))]) }
     return members
   }
 

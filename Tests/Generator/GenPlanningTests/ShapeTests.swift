@@ -111,7 +111,7 @@ struct ShapeTests {
       (#"{"type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}], "items": false}"#, "[Double]"),
       (#"{"prefixItems": [{"type": "number"}], "items": {"type": "number"}}"#, "[Double]"),
       (#"{"items": [{"type": "number"}, {"type": "number"}]}"#, "[Double]"),
-      (#"{"prefixItems": [{"type": "number"}, {"type": "number"}]}"#, "[Double]"),
+      (#"{"prefixItems": [{"type": "number"}, {"type": "number"}]}"#, "[ValueItem]"),
       (#"{"prefixItems": [{"type": "number"}], "maxItems": 1}"#, "[Double]"),
       (#"{"prefixItems": [{"type": "number"}]}"#, "[ValueItem]"),
       (#"{"prefixItems": [{"type": "number"}, {"type": "number"}], "items": true}"#, "[ValueItem]"),

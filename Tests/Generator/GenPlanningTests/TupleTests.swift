@@ -11,6 +11,7 @@ struct TupleTests {
         #""prefixItems": [{"type": "string"}, {"type": "integer"}], "items": true"#,
         "string(String), int(Int), any(JSONValue)"
       ),
+      (#""prefixItems": [{"type": "boolean"}, {"type": "boolean"}]"#, "bool(Bool), any(JSONValue)"),
       (#""prefixItems": [{"type": "string"}, {"type": "integer"}], "items": false"#, "string(String), int(Int)"),
       (#""prefixItems": [{"type": "string"}, {"type": "integer"}], "maxItems": 2"#, "string(String), int(Int)"),
       (

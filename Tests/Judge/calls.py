@@ -86,6 +86,8 @@ class Calls:
         operation = self.operations[planned.operation]
         media = next((names for _, place, names in planned.arguments if place == "body"), [])
         try:
+            # A response that cannot be made is no use to a call.
+            self.description.response(operation)
             for content_type in media or [None]:
                 self.call(planned, operation, content_type, media, with_optional=True)
             if planned.is_first:

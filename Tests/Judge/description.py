@@ -67,6 +67,20 @@ class Description:
             found[parameter["in"], parameter["name"]] = parameter
         return list(found.values())
 
+    def response(self, operation):
+        """Status, media type and body of the operation's first success."""
+        responses = operation["responses"]
+        status = min((code for code in responses if code.startswith("2")), default="200")
+        content = self.resolve(responses.get(status, responses.get("default", {}))).get("content") or {}
+        media = next((name for name in content if "json" in name), next(iter(content), None))
+        if media is None:
+            return int(status), None, b""
+        schema = content[media].get("schema", {})
+        if "json" not in media and media != "*/*":
+            return int(status), media, FILE
+        body = json.dumps(self.value(schema, "response")).encode()
+        return int(status), "application/json" if media == "*/*" else media, body
+
     def allows(self, schema, value):
         schema = {**schema, "components": self.document.get("components", {})}
         return self.validator(schema, format_checker=self.format_checker).is_valid(value)

@@ -150,7 +150,7 @@ class Judge:
             oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory,
             {**style_deserializers, "form": form_values})
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
-        unknown = formats(document) - KNOWN_FORMATS if is_30 else ()
+        unknown = formats(document) - KNOWN_FORMATS
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
         files = {} if is_30 else {"application/octet-stream": lambda content, **_: content.decode()}
@@ -185,20 +185,6 @@ class Judge:
             return "unexpected body"
         return None
 
-    def response(self, call):
-        """Status, media type and body of the operation's first success."""
-        responses = self.operations[call["operation"]]["responses"]
-        status = min((code for code in responses if code.startswith("2")), default="200")
-        response = self.description.resolve(responses.get(status, responses.get("default", {})))
-        content = response.get("content") or {}
-        media = next((name for name in content if "json" in name), next(iter(content), None))
-        if media is None:
-            return int(status), None, b""
-        schema = content[media].get("schema", {})
-        if "json" not in media:
-            return int(status), media, FILE
-        return int(status), media, json.dumps(self.description.value(schema, "response")).encode()
-
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -214,7 +200,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         except Exception as error:
             reason = f"the judge failed: {error!r}"
         if reason is None:
-            self.reply(*judge.response(call))
+            self.reply(*judge.description.response(judge.operations[call["operation"]]))
             return
         is_unknown = reason.startswith(("unexpected path", "Path not found", "Operation not found"))
         print(f"refused {call['operation']} ({self.command} {self.path} {request.content_type} {request.body[:2000]!r}): {reason}")

@@ -21,6 +21,8 @@ enum Gen {
       case .manual: return show(ManualPage.text)
       case .schema: return show(String(decoding: ConfigurationSchema(of: Option.configurable).bytes, as: UTF8.self))
       case .start(let options): return start(options)
+      case .templates(let folder, let replacesFiles, let isQuiet):
+        return write(folder, replacesFiles: replacesFiles, isQuiet: isQuiet)
       case .runAll(let run): return try run.run()
       case .run(let task, let options): return RunCommand(task: task, options: options).run()
       }
@@ -60,6 +62,20 @@ enum Gen {
     }
     output.summarize("\(Configuration.defaultPath): written; gen reads it")
     return .success
+  }
+
+  /// Writes the built-in templates.
+  private static func write(_ folder: TemplateFolder, replacesFiles: Bool, isQuiet: Bool) -> ExitCode {
+    do {
+      let count = try folder.write(replacesFiles: replacesFiles)
+      if !isQuiet {
+        Console.error(Array("\(folder.path): \(count) templates; gen --templates \(folder.path) uses them\n".utf8))
+      }
+      return .success
+    } catch {
+      Console.failure("\(error)", hint: error.hint)
+      return .inputOutput
+    }
   }
 
   private static func show(_ text: String) -> ExitCode {

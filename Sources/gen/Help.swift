@@ -70,6 +70,7 @@ extension Command {
       [("gen used [options] DIR SPEC", "write nothing; print the filter that the Swift files in DIR need")]
     case .`init`: [("gen init [options] SPEC", "write a gen.json with one client, which has these options")]
     case .config: [("gen config --schema", "print the JSON Schema of gen.json")]
+    case .templates: [("gen templates DIR", "write the built-in templates into a folder, to be changed")]
     case .completions:
       [("gen completions SHELL", "print the script by which a shell completes calls: bash, zsh or fish")]
     case .man: [("gen man", "print the manual page, for man(1)")]
@@ -86,6 +87,7 @@ extension Command {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .validate, .config, .man: nil
+    case .templates: "gen templates Templates"
     case .completions: "gen completions zsh > ~/.zsh/completions/_gen"
     case .`init`: "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
     case .filter: "gen filter --include tag:pets --exclude deprecated api.json > pets.json"

@@ -12,6 +12,8 @@ enum Invocation {
   case start(RunOptions)
   /// Prints the JSON Schema of configurations.
   case schema
+  /// Writes the built-in templates.
+  case templates(TemplateFolder, replacesFiles: Bool, isQuiet: Bool)
   /// Prints the script by which a shell completes calls.
   case completions(Shell)
   case manual
@@ -69,6 +71,11 @@ enum Invocation {
         throw UsageError(message: "gen config needs --schema", hint: "gen config --schema > gen.schema.json")
       }
       self = .schema
+    case .templates:
+      guard let folder = words.operands.first, words.operands.count == 1 else {
+        throw UsageError(message: "gen templates needs one folder to write", hint: "gen templates Templates")
+      }
+      self = .templates(TemplateFolder(folder), replacesFiles: words.has(.force), isQuiet: words.has(.quiet))
     case .completions: self = .completions(try words.shell)
     case .man: self = .manual
     case .`init`: self = .start(try RunOptions(words))
@@ -124,7 +131,7 @@ extension Invocation.Task {
       case (_, nil): throw UsageError(message: "--from needs --to beside it", hint: "--from Callback --to AsyncAwait")
       case (nil, _): throw UsageError(message: "--to needs --from beside it", hint: "--from Callback --to AsyncAwait")
       }
-    case .`init`, .config, .completions, .man: self = .write
+    case .`init`, .config, .templates, .completions, .man: self = .write
     }
   }
 

@@ -96,10 +96,7 @@ struct Option: Sendable {
         "list what repeating the last run would change; exit with status 1 if that is anything",
         of: [.generate, .used]),
       .flag("--dry-run", \.isDryRun, "write nothing; list what a run would change", of: [.generate]),
-      .flag(
-        "--force", \.isForced,
-        "generate even if nothing changed, or another client is in the folder",
-        of: [.generate]),
+      force,
       Option(
         "--from", "STYLE", "the style that gen diff compares", of: [.diff],
         read: { values, options throws(UsageError) in options.from = try styles(values.map(\.text)).last }),
@@ -127,7 +124,7 @@ struct Option: Sendable {
       Option(
         "--diagnostics", "FORMAT", "text, or json: every diagnostic as an object on a line (default: text)",
         of: Command.allCases, read: readDiagnosticFormat),
-      .flag("--quiet", short: "-q", \.isQuiet, "print no warnings and no summary", of: Command.allCases),
+      quiet,
       .flag(
         "--verbose", short: "-v", \.isVerbose, "print the time and the size of every stage", of: Command.allCases),
       help, version,
@@ -174,6 +171,11 @@ struct Option: Sendable {
     read: { values, options in options.only = values.map(\.text) })
   static let schema = Option(
     "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
+  static let force = flag(
+    "--force", \.isForced, "generate even if nothing changed; replace the client of another description, or templates",
+    of: [.generate, .templates])
+  static let quiet = flag(
+    "--quiet", short: "-q", \.isQuiet, "print no warnings and no summary", of: Command.allCases)
   static let help = Option("--help", short: "-h", nil, "print this text", of: Command.allCases, read: { _, _ in })
   static let version = Option("--version", nil, "print the version", of: Command.allCases, read: { _, _ in })
 
@@ -236,7 +238,7 @@ extension UsageError {
 
 /// The commands that can be asked for.
 enum Command: String, CaseIterable {
-  case generate, validate, diff, changes, used, overlay, filter, drift, `init`, config, completions, man
+  case generate, validate, diff, changes, used, overlay, filter, drift, `init`, config, templates, completions, man
 
   /// The commands that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff, .changes, .used]
@@ -253,7 +255,7 @@ enum Command: String, CaseIterable {
     case .overlay, .drift: .overlay
     case .filter: .filter
     case .generate, .validate, .diff, .changes, .used, .`init`: .client
-    case .config, .completions, .man: nil
+    case .config, .templates, .completions, .man: nil
     }
   }
 
@@ -263,7 +265,7 @@ enum Command: String, CaseIterable {
     case .drift: "a report"
     case .changes: "the old description"
     case .used: "a folder of Swift files"
-    case .generate, .validate, .diff, .overlay, .filter, .`init`, .config, .completions, .man: nil
+    case .generate, .validate, .diff, .overlay, .filter, .`init`, .config, .templates, .completions, .man: nil
     }
   }
 }

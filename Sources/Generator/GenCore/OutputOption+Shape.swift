@@ -162,7 +162,7 @@ extension OutputOption {
         hint: "--file Extra.mustache=Extra.swift")
     }
     let file = ExtraFile(template: String(parts[0].dropLast(9)), path: parts[1])
-    guard !ExtraFile.builtInTemplates.contains(file.template) else {
+    guard !builtInTemplates.contains(where: { $0.name == file.template }) else {
       throw UsageError(
         message: "\(parts[0]) has the name of a built-in template, whose files have names already",
         hint: "rename the template")

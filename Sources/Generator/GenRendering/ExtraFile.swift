@@ -1,5 +1,3 @@
-import GenTemplates
-
 /// A file of the output that a template of the user is rendered to, once and with what the client's own file is given.
 package struct ExtraFile: Sendable, Equatable {
   /// Such as `Extra` for `Extra.mustache`.
@@ -11,7 +9,4 @@ package struct ExtraFile: Sendable, Equatable {
     self.template = template
     self.path = path
   }
-
-  /// The names of the templates that are rendered in any case.
-  package static let builtInTemplates = BuiltInTemplates.all.map(\.name)
 }

@@ -3,6 +3,9 @@ package import GenDiagnostics
 import GenTemplates
 package import SwiftPlan
 
+/// The built-in templates, by name.
+package let builtInTemplates = BuiltInTemplates.all
+
 /// The built-in templates, with those of the user in the place of the ones they are named after, and those that make extra
 /// files beside them.
 package func templateLibrary(

@@ -56,6 +56,7 @@ extension Completion {
     switch command {
     case .completions: [":shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))".shellQuoted]
     case .config, .man: []
+    case .templates: ["':folder:_files -/'"]
     default: ["'*:file:_files'"]
     }
   }

@@ -159,7 +159,7 @@ struct UsageTests {
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
       (
         ["update", "shop.json"], "unknown command \"update\"",
-        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, completions, man"
+        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions, man"
       ),
       (
         ["--access", "private", "shop.json"], "--access: unknown level \"private\"",

@@ -22,6 +22,22 @@ package func absolutePath(_ path: String, in folder: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
+/// Makes a folder and those around it, where there are none.
+func makeFolders(_ path: String) throws(SystemError) {
+  if mkdir(path, 0o777) == 0 { return }
+  var code = errno
+  let parent = parentFolder(of: path)
+  if code == ENOENT, !parent.isEmpty {
+    try makeFolders(parent)
+    if mkdir(path, 0o777) == 0 { return }
+    code = errno
+  }
+  // Another process may have been faster.
+  var status = stat()
+  let isFolder = code == EEXIST && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  if !isFolder { throw SystemError(code: code) }
+}
+
 /// The names of what is in a folder, in no order.
 package func names(inFolder path: String) throws(SystemError) -> [String] {
   guard let listing = opendir(path) else { throw SystemError(code: errno) }

@@ -21,7 +21,7 @@ struct FileActions {
     if stat(tree.path, &status) == 0 { return }
     try willChange()
     do {
-      try Self.makeFolders(tree.path)
+      try GenCore.makeFolders(tree.path)
     } catch {
       throw obstacle() ?? FileError(path: tree.path, reason: "cannot be made: \(reason(of: error.code))")
     }
@@ -39,21 +39,6 @@ struct FileActions {
       return FileError(path: part, reason: "is in the way: it is \(noun(status.st_mode)), not a folder")
     }
     return nil
-  }
-
-  private static func makeFolders(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o777) == 0 { return }
-    var code = errno
-    let parent = parentFolder(of: path)
-    if code == ENOENT, !parent.isEmpty {
-      try makeFolders(parent)
-      if mkdir(path, 0o777) == 0 { return }
-      code = errno
-    }
-    // Another process may have been faster.
-    var status = stat()
-    let isFolder = code == EEXIST && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    if !isFolder { throw SystemError(code: code) }
   }
 
   /// Creates a folder and those around it, within the output folder.

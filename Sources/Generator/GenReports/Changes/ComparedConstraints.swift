@@ -39,6 +39,8 @@ struct ComparedConstraints {
   fileprivate(set) var parts: [Inner] = []
   /// The kinds that something else in the plan says.
   let omitted: Set<String>
+  /// Whether the type has a case for each value.
+  let isEnumeration: Bool
   fileprivate(set) var isReadOnly = false
   fileprivate(set) var isWriteOnly = false
 
@@ -91,8 +93,13 @@ struct ConstraintCollector {
   ) -> ComparedConstraints {
     // Types within the type that a place declares are compared by themselves.
     let parts: Set = depth > 0 && type == nil ? ConstraintKind.partsOfTypes : []
-    var result = ComparedConstraints(
-      omitted: omitted.union(parts).union(listsItsValues(type) ? ConstraintKind.cases : []))
+    let (cases, isEnumeration): (Set<String>, Bool) =
+      switch kind(of: type) {
+      case .union: (ConstraintKind.cases.union([ConstraintKind.listedValues.id]), false)
+      case .enumeration: (ConstraintKind.cases, true)
+      default: ([], false)
+      }
+    var result = ComparedConstraints(omitted: omitted.union(parts).union(cases), isEnumeration: isEnumeration)
     var inner = InnerValues()
     for statement in schemas.statements(about: described, follows: { !isDeclared($0, among: stops) }) {
       result.add(statement)
@@ -116,13 +123,10 @@ struct ConstraintCollector {
     paths[schema].map(stops.contains) ?? false
   }
 
-  /// Whether a type has a case for each value or alternative.
-  private func listsItsValues(_ type: SwiftType?) -> Bool {
-    guard let type, case .declared(let path) = types.resolved(type).unwrapped else { return false }
-    switch types[path]?.kind {
-    case .enumeration, .union: return true
-    default: return false
-    }
+  /// Returns what a type is declared as; `nil` where it is not declared.
+  private func kind(of type: SwiftType?) -> Declaration.Kind? {
+    guard let type, case .declared(let path) = types.resolved(type).unwrapped else { return nil }
+    return types[path]?.kind
   }
 }
 

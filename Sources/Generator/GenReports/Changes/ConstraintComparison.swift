@@ -23,7 +23,15 @@ struct ConstraintDifference {
     _ old: ComparedConstraints, _ new: ComparedConstraints, isSameType: Bool, parts: [ComparedConstraints.Part] = []
   ) -> [ConstraintDifference] {
     let omitted = old.omitted.union(new.omitted)
-    let kinds = ConstraintKind.all.filter { !omitted.contains($0.id) && (isSameType || !$0.isPartOfType) }
+    let kinds = ConstraintKind.all.filter { kind in
+      if omitted.contains(kind.id) { return false }
+      if kind.id == ConstraintKind.listedValues.id, old.isEnumeration || new.isEnumeration {
+        // The cases of two enumerations are compared by themselves; one that has a single value left is a constant.
+        let isListed = [old, new].allSatisfy { $0.statements[kind.id] != nil }
+        return isListed && old.isEnumeration != new.isEnumeration
+      }
+      return isSameType || !kind.isPartOfType
+    }
     var differences = kinds.compactMap { kind -> ConstraintDifference? in
       let (old, new) = (old.statements[kind.id] ?? [], new.statements[kind.id] ?? [])
       return kind.effects(old, new).map {

@@ -62,6 +62,10 @@ struct ConstraintKind: Sendable {
     statement.defaultValue.map { [ConstraintValue($0.canonicalText)] } ?? []
   }
 
+  static let listedValues = ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { statement in
+    statement.allowedValues?.map { ConstraintValue($0.canonicalText) } ?? []
+  }
+
   /// In the order of reports.
   static let all: [ConstraintKind] =
     bounds + [
@@ -77,9 +81,7 @@ struct ConstraintKind: Sendable {
         let isTyped = Formats.name(statement.types.isEmpty ? .string : statement.types, of: format) != nil
         return isTyped ? [] : [ConstraintValue(format)]
       },
-      ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { statement in
-        statement.allowedValues?.map { ConstraintValue($0.canonicalText) } ?? []
-      },
+      listedValues,
       defaultValue,
     ] + elements + members + others
 
@@ -137,8 +139,8 @@ struct ConstraintKind: Sendable {
 
   /// The ids of what belongs to a type.
   static let partsOfTypes = Set(all.filter(\.isPartOfType).map(\.id))
-  /// The ids of what a Swift type with a case for each value or alternative says by itself.
-  static let cases: Set = ["values", "one-of", "any-of"]
+  /// The ids of what a type with cases for alternatives says by itself.
+  static let cases: Set = ["one-of", "any-of"]
 }
 
 /// The value of a keyword of a schema, or one of several.

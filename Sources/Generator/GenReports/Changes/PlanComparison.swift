@@ -74,7 +74,7 @@ private struct PlanComparison {
         old, kind.id, effects.masked(by: old.directions), kind.sentence(about: old.subject, other, texts),
         old: .init(value: texts.old, place: old.place), new: .init(value: texts.new, place: new.place))
       // Members of another kind have nothing to do with each other.
-      if kind.id == FactKind.kind.id { return }
+      if kind.id == FactKind.kind.id { return compareConstraints(old, new, isSameType: false) }
       if kind.id == FactKind.type.id { isSameType = false }
     }
     for child in children { compare(child) }

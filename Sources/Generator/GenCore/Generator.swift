@@ -2,6 +2,8 @@ package import GenDiagnostics
 import GenExtras
 import GenModel
 import GenLoading
+import GenNaming
+import GenPlanning
 package import GenRendering
 package import GenReports
 import GenSource
@@ -87,9 +89,10 @@ package struct Generator {
     let plan = try stage(
       "plan",
       {
-        GenExtras.plan(
-          description, graph, options: options.plan, mockedStyles: options.mockedStyles,
-          makesSamples: options.render.makesCatalogue, compat: options.render.compat, sink: sink)
+        let extras = options.extras
+        return planAPI(
+          description, graph, options: options.plan, reserving: extras.reservedNames, sink: sink
+        ).adding(extras, description, graph, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)

@@ -1,6 +1,6 @@
 package import GenDiagnostics
 package import GenModel
-import GenNaming
+package import GenNaming
 package import GenTyping
 import SwiftPlan
 
@@ -72,7 +72,7 @@ package func planAPI(
     plan: SwiftPlan(
       client: client, models: models, groups: groups, userTypes: names.userTypes,
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
-    types: types, acronyms: choices.acronyms, registry: registry, aliases: aliases)
+    typePaths: names.declaredPaths, acronyms: choices.acronyms, registry: registry, aliases: aliases)
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.

@@ -48,6 +48,14 @@ package struct TypeGraph: Sendable {
     parameterAnnotations[parameter.schema.index] ?? Annotations()
   }
 
+  /// Whether nothing is known of the values of a node.
+  package func isAnything(_ node: NodeID) -> Bool {
+    if case .anything = nodes[node.index].content { true } else { false }
+  }
+
+  /// The position of a schema among the named ones of the description; `nil` for a reference that leads nowhere.
+  package func namedSchema(_ id: SchemaID) -> Int? { schemas.position(of: id) }
+
   /// The named schemas that one is directly composed of.
   package func parents(of position: Int) -> [Int] { schemas.parents(of: schemas.all[position].schema) }
 

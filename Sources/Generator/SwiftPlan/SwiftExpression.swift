@@ -121,3 +121,25 @@ extension [SwiftExpression.Argument] {
   /// As they stand in a call.
   package var source: String { map(\.source).joined(separator: ", ") }
 }
+
+extension SwiftExpression {
+  /// `.some` is a member of every optional value, and means that.
+  package func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+    let isHidden =
+      switch form {
+      case .member("some"), .call(".some", _): true
+      default: false
+      }
+    return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self
+  }
+
+  /// The text of a discriminator as a string, an integer or a Boolean; `nil` for any other type.
+  package static func literal(ofDiscriminator text: String, as type: BuiltInType) -> SwiftExpression? {
+    switch type {
+    case .string: .string(text)
+    case .int, .int64: Int32(text).map { .word(String($0)) }
+    case .bool: Bool(text).map { .word(String($0)) }
+    default: nil
+    }
+  }
+}

@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenTyping
 import SwiftPlan
 

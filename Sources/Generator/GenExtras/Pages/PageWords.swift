@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import SwiftPlan
 
 /// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower case.

@@ -1,5 +1,3 @@
-package import GenModel
-
 /// The documented header fields of responses, and the file they are declared in.
 package struct HeaderListPlan: Sendable {
   package let fileName: String
@@ -21,12 +19,12 @@ package struct HeaderPlan: Sendable, Named {
   /// How a list is serialized, such as `pipeDelimited`; `nil` with commas.
   package let style: String?
   package let explode: Bool
-  /// Of the first response that has it.
-  package let schema: Schema?
+  /// The position of the schema among all of the description, of the first response that has one.
+  package let schemaIndex: Int?
   package let documentation: Documentation
 
   package init(
-    assignedName: AssignedName, key: String, type: SwiftType, style: String?, explode: Bool, schema: Schema?,
+    assignedName: AssignedName, key: String, type: SwiftType, style: String?, explode: Bool, schemaIndex: Int?,
     documentation: Documentation
   ) {
     self.assignedName = assignedName
@@ -34,7 +32,7 @@ package struct HeaderPlan: Sendable, Named {
     self.type = type
     self.style = style
     self.explode = explode
-    self.schema = schema
+    self.schemaIndex = schemaIndex
     self.documentation = documentation
   }
 }

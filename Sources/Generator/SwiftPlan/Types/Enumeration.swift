@@ -48,3 +48,11 @@ package struct Enumeration: Sendable {
     self.isOpen = isOpen
   }
 }
+
+extension Enumeration {
+  /// The case of a value, as a member of the type; `nil` for an unknown one.
+  package func member(for text: String) -> SwiftExpression? {
+    let known = cases.first { $0.value == .string(text) || $0.value == .word(text) }
+    return known.map { .member($0.name.withoutBackticks) }
+  }
+}

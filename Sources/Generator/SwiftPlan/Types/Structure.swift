@@ -1,5 +1,4 @@
 package import GenDiagnostics
-package import GenModel
 
 /// An object with known properties.
 package struct Structure: Sendable {
@@ -32,16 +31,17 @@ package struct Structure: Sendable {
     package let constant: SwiftExpression?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
+    /// Whether the default is what tells the type from others.
+    package let isDiscriminator: Bool
     package let documentation: Documentation
     package let place: SourcePlace
-    /// What is said of the value where the property is mentioned.
-    package let described: DescribedValue
+    /// The positions of the schemas, among all of the description, that say what the value is where the property is mentioned.
+    package let schemaIndices: [Int]
 
     package init(
       assignedName: AssignedName, key: String, type: SwiftType, sendsNull: Bool, boxing: Boxing?,
-      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?,
-      documentation: Documentation, place: SourcePlace,
-      described: DescribedValue
+      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?, isDiscriminator: Bool,
+      documentation: Documentation, place: SourcePlace, schemaIndices: [Int]
     ) {
       self.assignedName = assignedName
       self.key = key
@@ -51,9 +51,10 @@ package struct Structure: Sendable {
       self.deprecation = deprecation
       self.constant = constant
       self.defaultValue = defaultValue
+      self.isDiscriminator = isDiscriminator
       self.documentation = documentation
       self.place = place
-      self.described = described
+      self.schemaIndices = schemaIndices
     }
   }
 

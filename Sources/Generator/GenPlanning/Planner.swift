@@ -119,7 +119,7 @@ private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
 }
 
 extension Declaration {
-  fileprivate init(_ identifier: IdentifierType) {
+  fileprivate convenience init(_ identifier: IdentifierType) {
     self.init(
       path: [identifier.name], text: identifier.name, nameReason: nil,
       documentation: Documentation(paragraphs: ["An identifier, which is its raw value in requests and responses."]),

@@ -23,8 +23,7 @@ extension OperationPlan {
         documentation: $0.documentation)
     }
     let arguments = parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
-    let byName = Dictionary(arguments.map { ($0.name, $0) }) { first, _ in first }
-    return argumentNames.compactMap { byName[$0] }
+    return arguments.requiredFirst { !$0.canBeLeftOut }
   }
 }
 

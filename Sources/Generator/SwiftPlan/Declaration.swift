@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// A type that the generated code declares.
-package struct Declaration: Sendable {
+package final class Declaration: Sendable {
   package enum Kind: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
@@ -50,8 +50,8 @@ package struct Declaration: Sendable {
 }
 
 /// The bodies that one operation sends, or those of its successful responses.
-package struct BodyEnumeration: Sendable {
-  package struct Case: Sendable, Named {
+package final class BodyEnumeration: Sendable {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// `nil` for a response without a body.
     package let type: SwiftType?

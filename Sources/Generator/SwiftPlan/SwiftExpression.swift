@@ -13,7 +13,7 @@ package struct SwiftExpression: Hashable, Sendable {
     package var source: String { (label.map { $0 + ": " } ?? "") + value.source }
   }
 
-  package enum Form: Hashable {
+  package indirect enum Form: Hashable {
     /// A number, `true`, `nil` or the name of a variable.
     case word(String)
     /// The text of a literal.
@@ -25,9 +25,9 @@ package struct SwiftExpression: Hashable, Sendable {
     case list([SwiftExpression])
     case dictionary([Entry])
     /// What is in another value, which may be missing.
-    indirect case property(String, of: SwiftExpression, isOptional: Bool)
+    case property(String, of: SwiftExpression, isOptional: Bool)
     /// What is made of a value, `$0`, unless it is missing.
-    indirect case mapped(SwiftExpression, SwiftExpression)
+    case mapped(SwiftExpression, SwiftExpression)
   }
 
   package struct Entry: Hashable {

@@ -1,5 +1,5 @@
 /// The documented header fields of responses, and the file they are declared in.
-package struct HeaderListPlan: Sendable {
+package final class HeaderListPlan: Sendable {
   package let fileName: String
   package let headers: [HeaderPlan]
 
@@ -10,7 +10,7 @@ package struct HeaderListPlan: Sendable {
 }
 
 /// A documented header field of responses.
-package struct HeaderPlan: Sendable, Named {
+package final class HeaderPlan: Sendable, Named {
   /// The static member of `ResponseHeader`, such as `xRateLimitRemaining`.
   package let assignedName: AssignedName
   /// The name on the wire.

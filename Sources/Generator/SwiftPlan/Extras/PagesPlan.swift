@@ -1,5 +1,5 @@
 /// The pages of the list that an operation returns.
-package struct PagesPlan: Sendable, Named {
+package final class PagesPlan: Sendable, Named {
   /// How the pages follow each other, by the names that the runtime has for it.
   package enum Kind: String, Sendable {
     case cursor, offset, page, url, link
@@ -27,7 +27,7 @@ package struct PagesPlan: Sendable, Named {
   }
 
   /// The beginning of a list whose pages or items are counted.
-  package struct Start: Sendable {
+  package final class Start: Sendable {
     /// The argument of the call, or what is in it.
     package let argument: SwiftExpression
     /// What the description says of the first page.

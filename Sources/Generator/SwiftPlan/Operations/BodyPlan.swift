@@ -1,9 +1,9 @@
 package import GenDiagnostics
 
 /// The body of a request, as an argument of its call.
-package struct BodyPlan: Sendable, Named {
+package final class BodyPlan: Sendable, Named {
   /// Media types that take the same Swift type.
-  package struct Form: Sendable {
+  package final class Form: Sendable {
     package let type: SwiftType
     /// Of the schema.
     package let place: SourcePlace?

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// An operation, as the client calls it.
-package struct OperationPlan: Sendable, Named {
+package final class OperationPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// Why the name is made from another text than the operation's id.
   package let textReason: NameReason?

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// A parameter of an operation: an argument of its call, or one that is set once for the client.
-package struct ParameterPlan: Sendable, Named {
+package final class ParameterPlan: Sendable, Named {
   package enum Location: String, Sendable {
     case path, query, header, cookie
     /// The query as a whole.

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// What one status of a response means to the call.
-package struct ResponsePlan: Sendable {
+package final class ResponsePlan: Sendable {
   package enum Content: Sendable, Equatable {
     case json(SwiftType)
     case text
@@ -77,7 +77,7 @@ extension ResponsePlan.Content {
 }
 
 /// The argument that chooses among the media types of a successful response.
-package struct AcceptPlan: Sendable, Named {
+package final class AcceptPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// The preferred one first.
   package let mediaTypes: [MediaTypePlan]

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// One of some known values, or one that is not known yet.
-package struct Enumeration: Sendable {
+package final class Enumeration: Sendable {
   package enum RawType: String, Sendable {
     case string = "String"
     case int = "Int"
@@ -11,7 +11,7 @@ package struct Enumeration: Sendable {
     case json = "JSONValue"
   }
 
-  package struct Case: Sendable, Named {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// What the name is made from: the value, or what an extension calls it.
     package let text: String

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// An object with known properties.
-package struct Structure: Sendable {
+package final class Structure: Sendable {
   /// Whether it is part of a request, so that callers make values of it.
   package let isSent: Bool
   package let properties: [Property]
@@ -14,7 +14,7 @@ package struct Structure: Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  package struct Property: Sendable, Named {
+  package final class Property: Sendable, Named {
     package let assignedName: AssignedName
     /// The member of the JSON object.
     package let key: String
@@ -58,7 +58,7 @@ package struct Structure: Sendable {
     }
   }
 
-  package struct AdditionalProperties: Sendable, Named {
+  package final class AdditionalProperties: Sendable, Named {
     package let assignedName: AssignedName
     package let value: SwiftType
     /// Of the schema, if there is one.

@@ -1,8 +1,8 @@
 package import GenDiagnostics
 
 /// One of several types.
-package struct Union: Sendable {
-  package struct Case: Sendable, Named {
+package final class Union: Sendable {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// What the name is made from.
     package let text: String

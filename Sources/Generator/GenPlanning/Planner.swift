@@ -59,9 +59,9 @@ package func planAPI(
   let groupSink = sink.sibling()
   let ((models, modelAliases), groups) = concurrently(
     {
-      let models = types.reporting(to: sink).models() + graph.identifiers.map(Declaration.init)
+      let models = TypePlanner(beside: types, sink: sink).models() + graph.identifiers.map(Declaration.init)
       return (models, TypeAliases(of: models, clientName: clientName.text))
-    }, { completion(types.reporting(to: groupSink)) })
+    }, { completion(TypePlanner(beside: types, sink: groupSink)) })
   sink.add(groupSink)
   let clientParameters = ClientParameterPlanner(choices, description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)

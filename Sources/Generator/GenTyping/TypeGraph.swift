@@ -8,21 +8,21 @@ package import GenSource
 /// the uses in its content; what else is said of a value is told by its `DescribedValue`.
 package struct TypeGraph: Sendable {
   /// At the indices of their ids.
-  package internal(set) var nodes: [TypeNode]
+  package let nodes: [TypeNode]
   /// The named schemas, in document order.
-  package internal(set) var named: [NamedType]
+  package let named: [NamedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.
-  package internal(set) var declared: [NodeID]
+  package let declared: [NodeID]
   /// What of their bodies the operations send and read, by position.
-  package internal(set) var contents: [OperationContents]
+  package let contents: [OperationContents]
   /// What says more of values than the graph: their merged constraints.
   let schemas: NamedSchemas
   /// In the byte order of their names.
-  package internal(set) var identifiers: [IdentifierType]
+  package let identifiers: [IdentifierType]
   /// What the schemas of operations are, by the position of the operation and the index of the schema.
-  var operationUses: [OperationSchema: TypeUse]
+  let operationUses: [OperationSchema: TypeUse]
   /// By the index of the schema.
-  var parameterAnnotations: [Int: Annotations]
+  let parameterAnnotations: [Int: Annotations]
 
   /// A schema as an operation uses it.
   struct OperationSchema: Hashable {
@@ -179,7 +179,7 @@ package struct TypeUse: Hashable, Sendable {
   /// schema, inherits its schema, or needs no type.
   package var declaration: Declaration?
   /// Whether the schemas of the node stand at the place.
-  package internal(set) var isInline = false
+  package var isInline = false
 
   init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
     self.node = node

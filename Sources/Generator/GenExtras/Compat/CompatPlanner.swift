@@ -6,7 +6,7 @@ import SwiftPlan
 /// Finds what openapi-generator calls the operations and types of a plan.
 ///
 /// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
-struct CompatPlanner {
+final class CompatPlanner {
   let description: APIDescription
   let plan: SwiftPlan
   let generator: CompatGenerator

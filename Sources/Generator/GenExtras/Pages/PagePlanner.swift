@@ -7,7 +7,7 @@ import GenTyping
 import SwiftPlan
 
 /// Finds the operations that return lists in pages, and plans the requests of these.
-struct PagePlanner {
+final class PagePlanner {
   let description: APIDescription
   let graph: TypeGraph
   let properties: BodyProperties

@@ -6,14 +6,14 @@ import GenTyping
 import SwiftPlan
 
 /// Makes the declarations of types.
-struct TypePlanner {
+final class TypePlanner {
   let graph: TypeGraph
   let names: TypeNames
   let directions: TypeDirections
   /// Where component schemas stand in the description.
   private let schemasPointer: [String]
   let options: PlanOptions
-  private var sink: DiagnosticSink
+  private let sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
@@ -32,11 +32,17 @@ struct TypePlanner {
     enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
-  /// Returns a planner of the same types for another thread.
-  func reporting(to sink: DiagnosticSink) -> TypePlanner {
-    var planner = self
-    planner.sink = sink
-    return planner
+  /// Creates a planner of the same types for another thread.
+  init(beside planner: TypePlanner, sink: DiagnosticSink) {
+    graph = planner.graph
+    names = planner.names
+    schemasPointer = planner.schemasPointer
+    directions = planner.directions
+    options = planner.options
+    self.sink = sink
+    boxes = planner.boxes
+    discriminators = planner.discriminators
+    enumerations = planner.enumerations
   }
 
   /// The top-level types, in document order.

@@ -54,7 +54,7 @@ struct ComparedConstraints {
 }
 
 /// Collects what the schemas of a description ask of values.
-struct ConstraintCollector {
+final class ConstraintCollector {
   private let description: APIDescription
   private let schemas: NamedSchemas
   private let types: DeclaredTypes

@@ -2,7 +2,7 @@ import GenModel
 import SwiftPlan
 
 /// The declared types of a plan, and which ways their values go.
-struct DeclaredTypes {
+final class DeclaredTypes {
   private let declarations: DeclarationTable
   private let sent: Set<[String]>
   private let read: Set<[String]>

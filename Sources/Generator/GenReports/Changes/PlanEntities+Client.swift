@@ -20,7 +20,7 @@ extension PlanEntities {
 
   /// A member of the root; the root itself where it has none.
   private func place(_ keys: String...) -> SourcePlace {
-    keys.lazy.compactMap { root[$0] }.first?.place ?? root.place
+    keys.lazy.compactMap { self.root[$0] }.first?.place ?? root.place
   }
 
   private func server(_ server: ServerPlan) -> PlanEntity {

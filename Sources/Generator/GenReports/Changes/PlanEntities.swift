@@ -4,7 +4,7 @@ import GenSource
 import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
-struct PlanEntities {
+final class PlanEntities {
   let plan: SwiftPlan
   let types: DeclaredTypes
   let constraints: ConstraintCollector

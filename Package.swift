@@ -123,7 +123,7 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "fuzz-line",
       dependencies: [
-        "GenRendering", "GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
+        "GenRendering", "GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource",
         "GenDiagnostics",
       ],
       path: "Tests/Fuzzing/Line", swiftSettings: settings),
@@ -178,23 +178,22 @@ let package = Package(
     generator(
       "GenRendering",
       [
-        "GenNaming", "SwiftPlan", "GenModel", "GenText", "GenTemplates", "GenDiagnostics",
+        "GenNaming", "SwiftPlan", "GenText", "GenTemplates", "GenDiagnostics",
       ]),
     generator(
-      "GenReports", ["SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+      "GenReports", ["SwiftPlan", "GenModel", "GenSource", "GenDiagnostics"]),
     generator(
       "GenExtras",
       [
-        "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource",
-        "GenDiagnostics",
+        "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenDiagnostics",
       ]),
     generator(
       "GenPlanning",
       [
         "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenText", "GenDiagnostics",
       ]),
-    generator("GenNaming", ["SwiftPlan", "GenDiagnostics"]),
-    generator("SwiftPlan", ["GenModel", "GenSelection", "GenText", "GenDiagnostics"]),
+    generator("GenNaming", ["SwiftPlan", "GenSource", "GenDiagnostics"]),
+    generator("SwiftPlan", ["GenSelection", "GenSource", "GenText", "GenDiagnostics"]),
     generator("GenTyping", ["GenModel", "GenSelection", "GenSource", "GenDiagnostics"]),
     generator("GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
     generator("GenSelection", ["GenDiagnostics"]),
@@ -308,7 +307,7 @@ let package = Package(
       ]),
     tests(
       of: "GenReports",
-      ["GenExtras", "GenPlanning", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
+      ["GenExtras", "GenPlanning", "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSource", "GenDiagnostics"]),
     tests(
       of: "GenRendering",
       [

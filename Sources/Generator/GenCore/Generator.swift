@@ -2,6 +2,8 @@ package import GenDiagnostics
 import GenExtras
 import GenModel
 import GenLoading
+import GenNaming
+import GenPlanning
 package import GenRendering
 package import GenReports
 import GenSource
@@ -87,9 +89,10 @@ package struct Generator {
     let plan = try stage(
       "plan",
       {
-        GenExtras.plan(
-          description, graph, options: options.plan, mockedStyles: options.mockedStyles,
-          makesSamples: options.render.makesCatalogue, compat: options.render.compat, sink: sink)
+        let extras = options.extras
+        return planAPI(
+          description, graph, options: options.plan, reserving: extras.reservedNames, sink: sink
+        ).adding(extras, description, graph, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)
@@ -106,10 +109,9 @@ package struct Generator {
   /// an error in the sink. Throws `FileError`.
   package func correction(_ input: GeneratorInput, by report: String) throws -> [UInt8]? {
     guard let document = try overlaid(input), let parsed = JSONDocument.parse(try loadDocument(report), sink: sink),
-      !sink.hasErrors, let findings = DriftFinding.all(in: parsed.root, sink: sink)
+      !sink.hasErrors
     else { return nil }
-    var correction = DriftCorrection(of: document.root, sink: sink)
-    return correction.overlay(for: findings)
+    return GenReports.correction(of: document.root, by: parsed.root, sink: sink)
   }
 
   /// Returns the parts that the filter keeps of a description and of the files that it refers to; `nil` after an error in the

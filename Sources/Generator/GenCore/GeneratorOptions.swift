@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenExtras
 package import GenModel
 package import GenPlanning
 package import GenRendering
@@ -15,6 +16,8 @@ package struct GeneratorOptions: Sendable {
   package var types: [TypeChoice] = []
   /// The typed identifiers that the user chose.
   package var identifiers: [TypeChoice] = []
+  /// What is said of pages.
+  package var pages: [PageChoice] = []
   /// The parts of the description that are kept.
   package var filter = DescriptionFilter()
   package var hasFilter: Bool { !filter.isEmpty }
@@ -25,8 +28,13 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
-  /// The styles that names of mocks are made for: all, so that the names do not depend on those that are written.
-  var mockedStyles: [String] { render.makesMocks ? Style.all.map(\.name) : [] }
+  /// What is planned beside the client. The names of mocks are made for all styles, so that they do not depend on those that
+  /// are written.
+  var extras: ExtraOptions {
+    ExtraOptions(
+      pages: pages, mockedStyles: render.makesMocks ? Style.all.map(\.name) : [],
+      makesSamples: render.makesCatalogue, compat: render.compat)
+  }
 
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],

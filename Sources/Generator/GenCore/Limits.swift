@@ -8,8 +8,4 @@ enum Limits {
   static let filesInFolder = 200
   static let beginningOfFile = 1 << 14
   static let descriptionsInFolder = 5
-  /// References that are followed one after the other where a report of drift is matched with a description.
-  static let references = 100
-  /// Schemas that apply to one value there.
-  static let appliedSchemas = 1_000
 }

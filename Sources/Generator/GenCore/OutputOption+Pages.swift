@@ -1,4 +1,4 @@
-import GenPlanning
+import GenExtras
 import GenSelection
 
 /// The option that decides on the pages of lists.
@@ -7,8 +7,8 @@ extension OutputOption {
     OutputOption(
       "--pages", "RULE", "off for no pages of lists, or OPERATION=RULE, such as listPets=off; several",
       at: [ConfigurationKey("pages", is: .map(prefix: "", .text))], isList: true,
-      read: { value, options throws(UsageError) in options.plan.pages.choose(try value.read(PageChoice.init(pages:at:)))
+      read: { value, options throws(UsageError) in options.pages.choose(try value.read(PageChoice.init(pages:at:)))
       },
-      values: { $0.plan.pages.map(\.text) })
+      values: { $0.pages.map(\.text) })
   ]
 }

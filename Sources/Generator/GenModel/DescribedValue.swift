@@ -16,6 +16,14 @@ package struct DescribedValue: Sendable {
     own = schemas.map { ValueStatement(schema: $0, isInline: true, isNamed: false) }
   }
 
+  /// Creates what the schemas at positions among all of the description say, in the order of the positions.
+  package init(_ positions: [Int], of description: APIDescription) {
+    self.init(positions.map { description.allSchemas[$0] })
+  }
+
+  /// The positions of the schemas that stand at the place, among all of the description.
+  package var schemaIndices: [Int] { own.map(\.schema.index) }
+
   /// Whether nothing describes the values.
   package var isEmpty: Bool { own.isEmpty }
 

@@ -2,7 +2,7 @@ package import GenDiagnostics
 package import GenSource
 
 /// A body in one of the forms it may have.
-package struct MediaType: Sendable {
+package final class MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
   package let name: String
   /// The type and the subtype alone, in lower case.

@@ -102,22 +102,6 @@ extension Schema {
   }
 }
 
-/// The types that a schema allows; `null` is separate, in `Schema.isNullable`.
-package struct JSONTypes: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  package static let boolean = JSONTypes(rawValue: 1)
-  package static let integer = JSONTypes(rawValue: 2)
-  package static let number = JSONTypes(rawValue: 4)
-  package static let string = JSONTypes(rawValue: 8)
-  package static let array = JSONTypes(rawValue: 16)
-  package static let object = JSONTypes(rawValue: 32)
-}
-
 extension Schema {
   /// `enum`, or `const` as an enum of one value.
   package struct Enumeration: Sendable {

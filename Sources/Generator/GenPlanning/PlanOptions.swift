@@ -14,8 +14,6 @@ package struct PlanOptions: Sendable, Equatable {
   package var clientParameters: [Selector] = []
 
   package var names: NameOptions
-  /// What is said of pages.
-  package var pages: [PageChoice] = []
 
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,

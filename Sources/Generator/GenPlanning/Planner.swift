@@ -1,6 +1,6 @@
 package import GenDiagnostics
 package import GenModel
-import GenNaming
+package import GenNaming
 package import GenTyping
 import SwiftPlan
 
@@ -59,9 +59,9 @@ package func planAPI(
   let groupSink = sink.sibling()
   let ((models, modelAliases), groups) = concurrently(
     {
-      let models = types.reporting(to: sink).models() + graph.identifiers.map(Declaration.init)
+      let models = TypePlanner(beside: types, sink: sink).models() + graph.identifiers.map(Declaration.init)
       return (models, TypeAliases(of: models, clientName: clientName.text))
-    }, { completion(types.reporting(to: groupSink)) })
+    }, { completion(TypePlanner(beside: types, sink: groupSink)) })
   sink.add(groupSink)
   let clientParameters = ClientParameterPlanner(choices, description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)
@@ -72,7 +72,7 @@ package func planAPI(
     plan: SwiftPlan(
       client: client, models: models, groups: groups, userTypes: names.userTypes,
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
-    types: types, acronyms: choices.acronyms, registry: registry, aliases: aliases)
+    typePaths: names.declaredPaths, acronyms: choices.acronyms, registry: registry, aliases: aliases)
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.
@@ -119,7 +119,7 @@ private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
 }
 
 extension Declaration {
-  fileprivate init(_ identifier: IdentifierType) {
+  fileprivate convenience init(_ identifier: IdentifierType) {
     self.init(
       path: [identifier.name], text: identifier.name, nameReason: nil,
       documentation: Documentation(paragraphs: ["An identifier, which is its raw value in requests and responses."]),

@@ -23,16 +23,15 @@ extension OperationPlan {
         documentation: $0.documentation)
     }
     let arguments = parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
-    let byName = Dictionary(arguments.map { ($0.name, $0) }) { first, _ in first }
-    return argumentNames.compactMap { byName[$0] }
+    return arguments.requiredFirst { !$0.canBeLeftOut }
   }
 }
 
 extension AcceptPlan {
   fileprivate var argument: Argument {
-    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
+    let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
     return Argument(
-      name: name, type: .builtIn(.mediaType), defaultValue: .mediaType(mediaTypes[0]),
+      name: name, type: .builtIn(.mediaType), defaultValue: mediaTypes[0].expression,
       documentation: Documentation(lines: ["What the response is asked for as: one of \(choice)."]))
   }
 }
@@ -42,11 +41,11 @@ extension BodyPlan {
     let body = Argument(name: name, type: type, documentation: documentation)
     guard let contentTypeName else { return [body] }
     let mediaTypes = forms[0].mediaTypes
-    let choice = mediaTypes.compactMap(Documentation.code).joined(separator: ", ")
+    let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
     return [
       body,
       Argument(
-        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: .mediaType(mediaTypes[0]),
+        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: mediaTypes[0].expression,
         documentation: Documentation(lines: ["How the body is sent: one of \(choice)."])),
     ]
   }

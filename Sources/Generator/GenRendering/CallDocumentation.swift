@@ -1,4 +1,3 @@
-import GenModel
 import SwiftPlan
 
 /// The parts of the comment of a call beside its text, in the form that DocC reads.

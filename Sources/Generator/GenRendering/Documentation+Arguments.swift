@@ -33,9 +33,11 @@ extension Documentation {
 extension String {
   /// The text up to the end of its first sentence; a short word, such as `e.g.`, does not end one.
   var firstSentence: String {
-    let words = split(separator: " ", omittingEmptySubsequences: false)
-    let last = words.firstIndex { $0.count > 4 && $0.hasSuffix(".") }
-    return last.map { words[...$0].joined(separator: " ") } ?? self
+    // By bytes: most comments have many words, and few of them are looked at.
+    for word in utf8.split(separator: UInt8(ascii: " ")) where word.last == UInt8(ascii: ".") {
+      if Substring(word).count > 4 { return String(self[..<word.endIndex]) }
+    }
+    return self
   }
 
   /// The text with a full stop if it ends in a word.

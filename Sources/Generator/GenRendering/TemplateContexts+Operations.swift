@@ -1,4 +1,3 @@
-import GenModel
 import GenNaming
 import SwiftPlan
 
@@ -137,7 +136,7 @@ extension TemplateContexts {
         .object { self.streamed(operation.name, streaming.stream, scope: scope, $0) }
       } ?? false
     case .local: .string(factory.local)
-    case .method: .string(operation.method.expression.source)
+    case .method: .string(operation.methodExpression.source)
     case .path: .string(SwiftLiteral.string(operation.path))
     case .operationID: .string(SwiftLiteral.string(operation.operationID))
     case .server: .text(operation.server.map(SwiftLiteral.string))
@@ -219,7 +218,7 @@ extension TemplateContexts {
   }
 
   private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
-    let contentType = body.contentTypeName.map(SwiftExpression.word) ?? .mediaType(form.mediaTypes[0])
+    let contentType = body.contentTypeName.map(SwiftExpression.word) ?? form.mediaTypes[0].expression
     let isUsual = contentType == .member(form.isFile ? "octetStream" : "json")
     let sent = body.isNullable ? SwiftExpression.call("Nullable", [.init(nil, .word(value))]) : .word(value)
     var arguments = [SwiftExpression.Argument(form.isFile ? "file" : nil, sent)]
@@ -242,7 +241,7 @@ extension TemplateContexts {
     case (.data, let name?): decoding = ", .data { .\(name)($0) }"
     case (.empty, let name?): decoding = ", .empty(.\(name))"
     }
-    let mediaType = response.contentType.map { ", contentType: " + SwiftExpression.mediaType($0).source }
+    let mediaType = response.contentType.map { ", contentType: " + $0.expression.source }
     return reading(response, decoding + (mediaType ?? accept(response.accept)))
   }
 
@@ -279,26 +278,8 @@ extension TemplateContexts {
       case .text: ", ResponseDecoder<String>.text"
       case .data, .stream, .empty: ""
       }
-    let contentType = response.contentType.map { ", contentType: " + SwiftExpression.mediaType($0).source } ?? ""
+    let contentType = response.contentType.map { ", contentType: " + $0.expression.source } ?? ""
     return reading(response, decoding + contentType)
-  }
-}
-
-extension HTTPMethod {
-  /// As Swift writes it: `.get`, `HTTPMethod("COPY")`.
-  var expression: SwiftExpression {
-    key.map(SwiftExpression.member) ?? .call("HTTPMethod", [.init(nil, .string(name))])
-  }
-}
-
-extension Response.Status {
-  /// As Swift writes it: `404`, `.range(4)`, `.default`.
-  fileprivate var expression: SwiftExpression {
-    switch self {
-    case .code(let code): .word(String(code))
-    case .range(let digit): .call(".range", [.init(nil, .word(String(digit)))])
-    case .default: .member("default")
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-import GenModel
 import SwiftPlan
 
 /// The contexts of the calls for the pages of a list.

@@ -1,4 +1,3 @@
-import GenModel
 import SwiftPlan
 
 /// The contexts of samples.
@@ -162,9 +161,9 @@ extension TemplateContexts {
   private func response(_ sampled: SampledResponse, of group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .operationID: .string(SwiftLiteral.string(sampled.operation.operationID))
-    case .method: .string(sampled.operation.method.expression.source)
+    case .method: .string(sampled.operation.methodExpression.source)
     case .path: .string(SwiftLiteral.string(sampled.operation.path))
-    case .status: .string(String(sampled.response.usualStatus))
+    case .status: .string(String(sampled.response.status.usual))
     case .body: .string(body(of: sampled, in: group))
     default: nil
     }
@@ -173,7 +172,7 @@ extension TemplateContexts {
   /// The arguments behind the status.
   private func body(of sampled: SampledResponse, in group: OperationGroup) -> String {
     let contentType =
-      sampled.response.media.map {
+      sampled.response.mediaType.map {
         $0.isRange ? "" : ", contentType: " + SwiftLiteral.string($0.name)
       } ?? ""
     return switch sampled.sample {

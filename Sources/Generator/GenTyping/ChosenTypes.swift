@@ -3,6 +3,7 @@
 import GenDiagnostics
 import GenModel
 import GenSelection
+import GenSource
 
 /// What in a description the choices of the user are for.
 struct ChosenTypes {

@@ -1,4 +1,5 @@
 import GenModel
+import GenSource
 
 /// Which inline schemas have a type of their own. Equal ones share a type under a name that all of their places have: properties,
 /// parameters and failures of one name. Where names differ each place declares its own type, but for large structures. What

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 
 /// Completes unions and structures when all nodes are there: finds what tells the members of a union apart, by what the
 /// description says or by values that only one of them allows. A `Cat` with `"kind": {"const": "cat"}` is told from a `Dog` by

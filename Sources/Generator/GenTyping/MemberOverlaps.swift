@@ -1,4 +1,5 @@
 import GenModel
+import GenSource
 
 /// Finds out which unions have values that are several of their members at once: `{"name": "Rex", "wings": 2}` is a `Dog` and a
 /// `Bird` where neither forbids what it does not know, and either type alone would lose a member of the object.

@@ -1,4 +1,5 @@
-package import GenModel
+import GenModel
+import GenSource
 
 /// What keywords say of the type, and which schemas only wrap another one.
 extension Schema {
@@ -92,11 +93,4 @@ extension Schema.Composition {
 
   /// Whether a condition decides on more than which properties are required.
   var isConditional: Bool { !conditional.allSatisfy(\.isConstraint) }
-}
-
-extension JSONTypes {
-  /// The types one by one.
-  package var single: [JSONTypes] {
-    [.string, .integer, .number, .boolean, .array, .object].filter(contains)
-  }
 }

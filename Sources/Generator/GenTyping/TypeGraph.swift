@@ -8,21 +8,21 @@ package import GenSource
 /// the uses in its content; what else is said of a value is told by its `DescribedValue`.
 package struct TypeGraph: Sendable {
   /// At the indices of their ids.
-  package internal(set) var nodes: [TypeNode]
+  package let nodes: [TypeNode]
   /// The named schemas, in document order.
-  package internal(set) var named: [NamedType]
+  package let named: [NamedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.
-  package internal(set) var declared: [NodeID]
+  package let declared: [NodeID]
   /// What of their bodies the operations send and read, by position.
-  package internal(set) var contents: [OperationContents]
+  package let contents: [OperationContents]
   /// What says more of values than the graph: their merged constraints.
   let schemas: NamedSchemas
   /// In the byte order of their names.
-  package internal(set) var identifiers: [IdentifierType]
+  package let identifiers: [IdentifierType]
   /// What the schemas of operations are, by the position of the operation and the index of the schema.
-  var operationUses: [OperationSchema: TypeUse]
+  let operationUses: [OperationSchema: TypeUse]
   /// By the index of the schema.
-  var parameterAnnotations: [Int: Annotations]
+  let parameterAnnotations: [Int: Annotations]
 
   /// A schema as an operation uses it.
   struct OperationSchema: Hashable {
@@ -47,6 +47,14 @@ package struct TypeGraph: Sendable {
   package func annotations(of parameter: Parameter) -> Annotations {
     parameterAnnotations[parameter.schema.index] ?? Annotations()
   }
+
+  /// Whether nothing is known of the values of a node.
+  package func isAnything(_ node: NodeID) -> Bool {
+    if case .anything = nodes[node.index].content { true } else { false }
+  }
+
+  /// The position of a schema among the named ones of the description; `nil` for a reference that leads nowhere.
+  package func namedSchema(_ id: SchemaID) -> Int? { schemas.position(of: id) }
 
   /// The named schemas that one is directly composed of.
   package func parents(of position: Int) -> [Int] { schemas.parents(of: schemas.all[position].schema) }
@@ -171,7 +179,7 @@ package struct TypeUse: Hashable, Sendable {
   /// schema, inherits its schema, or needs no type.
   package var declaration: Declaration?
   /// Whether the schemas of the node stand at the place.
-  package internal(set) var isInline = false
+  package var isInline = false
 
   init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
     self.node = node

@@ -1,5 +1,6 @@
 package import GenDiagnostics
 package import GenModel
+package import GenSource
 
 /// Decides what every value can be.
 ///

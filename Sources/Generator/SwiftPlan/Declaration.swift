@@ -1,8 +1,7 @@
 package import GenDiagnostics
-package import GenModel
 
 /// A type that the generated code declares.
-package struct Declaration: Sendable {
+package final class Declaration: Sendable {
   package enum Kind: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
@@ -27,12 +26,13 @@ package struct Declaration: Sendable {
   package let place: SourcePlace
   /// Where the type stands that this is a second name for, because the same schema stands here; `nil` for any other.
   package let home: SourcePlace?
-  /// The named schema that it is the type of; `nil` for what stands in another one or in an operation.
-  package let schema: SchemaID?
+  /// The position of the schema that it is the type of, among the named ones; `nil` for what stands in another one or in an
+  /// operation.
+  package let namedSchema: Int?
 
   package init(
     path: [String], text: String, nameReason: NameReason?, documentation: Documentation, kind: Kind,
-    nested: [Declaration], isMergePatch: Bool, place: SourcePlace, home: SourcePlace?, schema: SchemaID? = nil
+    nested: [Declaration], isMergePatch: Bool, place: SourcePlace, home: SourcePlace?, namedSchema: Int? = nil
   ) {
     self.path = path
     self.text = text
@@ -43,26 +43,26 @@ package struct Declaration: Sendable {
     self.isMergePatch = isMergePatch
     self.place = place
     self.home = home
-    self.schema = schema
+    self.namedSchema = namedSchema
   }
 
   package var name: String { path[path.count - 1] }
 }
 
 /// The bodies that one operation sends, or those of its successful responses.
-package struct BodyEnumeration: Sendable {
-  package struct Case: Sendable, Named {
+package final class BodyEnumeration: Sendable {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// `nil` for a response without a body.
     package let type: SwiftType?
-    /// Of the body of a request.
-    package let schema: Schema?
+    /// The position of the schema of a request's body among all of the description.
+    package let schemaIndex: Int?
     package let documentation: Documentation
 
-    package init(assignedName: AssignedName, type: SwiftType?, schema: Schema?, documentation: Documentation) {
+    package init(assignedName: AssignedName, type: SwiftType?, schemaIndex: Int?, documentation: Documentation) {
       self.assignedName = assignedName
       self.type = type
-      self.schema = schema
+      self.schemaIndex = schemaIndex
       self.documentation = documentation
     }
   }

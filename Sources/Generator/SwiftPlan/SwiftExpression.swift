@@ -13,7 +13,7 @@ package struct SwiftExpression: Hashable, Sendable {
     package var source: String { (label.map { $0 + ": " } ?? "") + value.source }
   }
 
-  package enum Form: Hashable {
+  package indirect enum Form: Hashable {
     /// A number, `true`, `nil` or the name of a variable.
     case word(String)
     /// The text of a literal.
@@ -25,9 +25,9 @@ package struct SwiftExpression: Hashable, Sendable {
     case list([SwiftExpression])
     case dictionary([Entry])
     /// What is in another value, which may be missing.
-    indirect case property(String, of: SwiftExpression, isOptional: Bool)
+    case property(String, of: SwiftExpression, isOptional: Bool)
     /// What is made of a value, `$0`, unless it is missing.
-    indirect case mapped(SwiftExpression, SwiftExpression)
+    case mapped(SwiftExpression, SwiftExpression)
   }
 
   package struct Entry: Hashable {
@@ -120,4 +120,26 @@ package struct SwiftExpression: Hashable, Sendable {
 extension [SwiftExpression.Argument] {
   /// As they stand in a call.
   package var source: String { map(\.source).joined(separator: ", ") }
+}
+
+extension SwiftExpression {
+  /// `.some` is a member of every optional value, and means that.
+  package func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+    let isHidden =
+      switch form {
+      case .member("some"), .call(".some", _): true
+      default: false
+      }
+    return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self
+  }
+
+  /// The text of a discriminator as a string, an integer or a Boolean; `nil` for any other type.
+  package static func literal(ofDiscriminator text: String, as type: BuiltInType) -> SwiftExpression? {
+    switch type {
+    case .string: .string(text)
+    case .int, .int64: Int32(text).map { .word(String($0)) }
+    case .bool: Bool(text).map { .word(String($0)) }
+    default: nil
+    }
+  }
 }

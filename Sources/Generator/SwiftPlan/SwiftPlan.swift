@@ -1,5 +1,5 @@
 /// The Swift that will be written: every name and every type in it is final.
-package struct SwiftPlan: Sendable {
+package final class SwiftPlan: Sendable {
   package let client: ClientPlan
   /// The types of `Models/`, one file each.
   package let models: [Declaration]

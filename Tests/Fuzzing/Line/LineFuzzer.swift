@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenExtras
 import GenModel
+import GenNaming
 import GenPlanning
 import GenTyping
 import GenRendering
@@ -21,7 +22,8 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
   }
   let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
-  let plan = GenExtras.plan(description, graph, options: PlanOptions(), sink: sink)
+  let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
+    .adding(ExtraOptions(), description, graph, sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)
   precondition(!sink.hasErrors, "what was planned cannot be rendered")

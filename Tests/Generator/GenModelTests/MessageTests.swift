@@ -1,6 +1,7 @@
 import Foundation
 import GenDiagnostics
 import GenModel
+import GenSource
 import Testing
 
 @Suite("A request that a server sends")

@@ -40,6 +40,9 @@ struct MediaTypeOrderTests {
       """)
     let operation = try planning.operation()
     #expect(planning.outline.lines(of: operation.types) == ["struct AAPI.PostA.RequestBody { a: String?, b: Int? }"])
-    #expect(operation.body?.forms.map(\.mediaTypes) == [["application/json", "application/x-www-form-urlencoded"]])
+    #expect(
+      operation.body?.forms.map { $0.mediaTypes.map(\.name) } == [
+        ["application/json", "application/x-www-form-urlencoded"]
+      ])
   }
 }

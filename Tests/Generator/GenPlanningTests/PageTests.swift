@@ -1,5 +1,5 @@
 import GenDiagnostics
-import GenPlanning
+import GenExtras
 import GenSelection
 import SwiftPlan
 import Testing
@@ -13,10 +13,10 @@ struct PageTests {
     _ parameters: String, _ response: String, operation: String = "", headers: String = "", choices: [String] = [],
     ofFile: [String] = [], complaints: [Diagnostic.ID] = []
   ) throws -> (line: String?, diagnostics: [Diagnostic]) {
-    var options = PlanOptions()
-    for choice in choices { options.pages.choose(try PageChoice(pages: choice, at: nil)) }
+    var extras = ExtraOptions()
+    for choice in choices { extras.pages.choose(try PageChoice(pages: choice, at: nil)) }
     let file = SourceFile(path: "gen.json", text: "{}")
-    for choice in ofFile { options.pages.choose(try PageChoice(pages: choice, at: SourcePlace(file: file, offset: 0))) }
+    for choice in ofFile { extras.pages.choose(try PageChoice(pages: choice, at: SourcePlace(file: file, offset: 0))) }
     let planning = try Planning.paths(
       #"""
       "/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \#(operation)
@@ -27,8 +27,7 @@ struct PageTests {
       schemas: ##"""
         "Pet": {"type": "object", "properties": {"id": {"type": "string"}}},
         "Loop": {"type": "object", "properties": {"": {"$ref": "#/components/schemas/Loop"}}}
-        """##, options: options,
-      complaints: complaints)
+        """##, extras: extras, complaints: complaints)
     let line = planning.lines.first { $0.hasPrefix("listPetsPages") }
     return (line, planning.diagnostics)
   }
@@ -228,8 +227,8 @@ struct PageTests {
 
   @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])
   func properties(name: String) throws {
-    var options = PlanOptions()
-    options.pages.choose(try PageChoice(pages: "search=cursor,by=body.\(name).cursor,next=next", at: nil))
+    var extras = ExtraOptions()
+    extras.pages.choose(try PageChoice(pages: "search=cursor,by=body.\(name).cursor,next=next", at: nil))
     let planning = try Planning.paths(
       #"""
       "/search": {"post": {"operationId": "search",
@@ -239,7 +238,7 @@ struct PageTests {
         "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
           "type": "object", "properties": {
             "data": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}}}}}}}
-      """#, options: options)
+      """#, extras: extras)
     #expect(planning.diagnostics == [])
     guard case .body(_, let names)? = try planning.pages()?.parameter else {
       Issue.record("the parameter is not a property of the body")

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenExtras
 import GenModel
+import GenNaming
 import GenPlanning
 import GenSource
 import GenTyping
@@ -22,8 +23,8 @@ struct Planning {
 
   /// - Parameter complaints: what reading has to say, by id.
   init(
-    _ text: String, options: PlanOptions = PlanOptions(), mockedStyles: [String] = [], choices: [TypeChoice] = [],
-    compat: CompatGenerator? = nil, complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, options: PlanOptions = PlanOptions(), extras: ExtraOptions = ExtraOptions(),
+    choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Unicode.Scalar: [Int]] = [:]
@@ -42,8 +43,8 @@ struct Planning {
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
-    plan = GenExtras.plan(
-      description, graph, options: options, mockedStyles: mockedStyles, compat: compat, sink: sink)
+    plan = planAPI(description, graph, options: options, reserving: extras.reservedNames, sink: sink)
+      .adding(extras, description, graph, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }
     pins = offsets["📌", default: []].map { SourcePlace(file: file, offset: $0) }
@@ -60,18 +61,19 @@ struct Planning {
 
   /// The plan of an API with the paths given, as members of an object.
   static func paths(
-    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(), choices: [TypeChoice] = [],
-    complaints: [Diagnostic.ID] = [],
+    _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(), extras: ExtraOptions = ExtraOptions(),
+    choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Planning {
     try description(
-      paths: paths, schemas: schemas, version: "3.1.0", options: options, choices: choices, complaints: complaints,
-      sourceLocation: sourceLocation)
+      paths: paths, schemas: schemas, version: "3.1.0", options: options, extras: extras, choices: choices,
+      complaints: complaints, sourceLocation: sourceLocation)
   }
 
   private static func description(
-    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(), choices: [TypeChoice] = [],
-    complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation
+    paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(),
+    extras: ExtraOptions = ExtraOptions(), choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [],
+    sourceLocation: SourceLocation
   ) throws -> Planning {
     try Planning(
       #"""
@@ -79,7 +81,8 @@ struct Planning {
         "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, options: options, choices: choices, complaints: complaints, sourceLocation: sourceLocation)
+      """#, options: options, extras: extras, choices: choices, complaints: complaints,
+      sourceLocation: sourceLocation)
   }
 
   /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.

@@ -182,7 +182,7 @@ struct RequestTests {
     ]
     let planned = plan.forms.map { form in
       forms.count == 1
-        ? form.mediaTypes.map { names[$0] ?? "x" }.joined(separator: " ")
+        ? form.mediaTypes.map { names[$0.name] ?? "x" }.joined(separator: " ")
         : planning.text(form.type) + " " + (form.caseName ?? "-")
     }
     #expect(planned == forms)

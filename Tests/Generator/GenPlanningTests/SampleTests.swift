@@ -1,3 +1,4 @@
+import GenExtras
 import GenPlanning
 import SwiftPlan
 import Testing
@@ -17,7 +18,7 @@ struct SampleTests {
       #"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {\#(paths)},
       "components": {"schemas": {\#(schemas)}}}
-      """#, mockedStyles: ["AsyncAwait"])
+      """#, extras: ExtraOptions(mockedStyles: ["AsyncAwait"]))
   }
 
   /// What the sample of a structure has for its first property.

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenExtras
 import GenModel
+import GenNaming
 import GenPlanning
 import GenTyping
 import GenRendering
@@ -26,10 +27,10 @@ struct Rendering {
     let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
     var options = RenderOptions(styles: styles, access: access)
     change(&options)
-    let mockedStyles = options.makesMocks ? styles.map(\.name) : []
-    let plan = plan(
-      description, graph, options: PlanOptions(), mockedStyles: mockedStyles, makesSamples: options.makesCatalogue,
-      sink: sink)
+    let extras = ExtraOptions(
+      mockedStyles: options.makesMocks ? styles.map(\.name) : [], makesSamples: options.makesCatalogue)
+    let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
+      .adding(extras, description, graph, sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: options, templates: library, sink: sink)

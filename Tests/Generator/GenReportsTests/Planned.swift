@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenExtras
 import GenModel
+import GenNaming
 import GenPlanning
 import GenSource
 import GenTyping
@@ -23,7 +24,8 @@ struct Planned {
     #expect(!reading.hasErrors, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), choices: [], sink: sink)
-    plan = GenExtras.plan(description, graph, options: PlanOptions(), sink: sink)
+    plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
+      .adding(ExtraOptions(), description, graph, sink: sink)
     diagnostics = sink.diagnostics
   }
 

@@ -6,7 +6,7 @@ import SwiftPlan
 /// Finds what openapi-generator calls the operations and types of a plan.
 ///
 /// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
-struct CompatPlanner {
+final class CompatPlanner {
   let description: APIDescription
   let plan: SwiftPlan
   let generator: CompatGenerator
@@ -77,7 +77,7 @@ struct CompatPlanner {
 
   func operationID(of operation: OperationPlan) -> String {
     description.operations[operation.position].operationID
-      ?? OpenAPIGeneratorNames.operationID(method: operation.method.name, path: operation.path)
+      ?? OpenAPIGeneratorNames.operationID(method: operation.method, path: operation.path)
   }
 
   // MARK: - Calls
@@ -107,7 +107,7 @@ struct CompatPlanner {
     let operations = plan.groups.flatMap { group in group.operations.map { ($0, group) } }
     let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
     func key(_ operation: OperationPlan) -> (Int, Int) {
-      (paths[operation.path] ?? 0, operation.method.place)
+      (paths[operation.path] ?? 0, HTTPMethod(operation.method).place)
     }
     return operations.sorted { key($0.0) < key($1.0) }
   }

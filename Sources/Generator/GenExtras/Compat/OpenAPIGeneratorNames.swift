@@ -1,5 +1,4 @@
 import GenNaming
-import GenPlanning
 
 /// The names that openapi-generator's generators for Swift make of what a description says.
 ///

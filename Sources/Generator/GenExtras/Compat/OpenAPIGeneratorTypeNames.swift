@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import SwiftPlan
 
 /// What openapi-generator calls the types of a plan.

@@ -101,6 +101,33 @@ struct BodyProperties {
     (structure(owner.type)?.properties ?? []).map { member($0, of: owner) }
   }
 
+  /// The lists that are directly in another value: few properties are, and what leads to the others is not needed.
+  func lists(in owner: BodyPath) -> [BodyPath] {
+    (structure(owner.type)?.properties ?? []).filter { isList($0.type) }.map { member($0, of: owner) }
+  }
+
+  /// The values directly in another one that have members themselves.
+  func objects(in owner: BodyPath) -> [BodyPath] {
+    (structure(owner.type)?.properties ?? []).filter { isObject($0.type) }.map { member($0, of: owner) }
+  }
+
+  private func isList(_ type: SwiftType) -> Bool {
+    switch type {
+    case .array: true
+    case .optional(let inner), .nullable(let inner): isList(inner)
+    case .declared(let path): aliases[path].map(isList) ?? false
+    default: false
+    }
+  }
+
+  private func isObject(_ type: SwiftType) -> Bool {
+    switch type {
+    case .optional(let inner), .nullable(let inner): isObject(inner)
+    case .declared(let path): aliases[path].map(isObject) ?? (structures[path] != nil)
+    default: false
+    }
+  }
+
   /// The last element of a list.
   func last(of list: BodyPath) -> BodyPath? {
     guard case .array(let element) = list.type else { return nil }

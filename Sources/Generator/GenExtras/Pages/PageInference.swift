@@ -1,13 +1,12 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenTyping
 import SwiftPlan
 
 /// What the parameters of an operation and the shape of its response say of pages, where nothing else does.
 ///
 /// What is not sure is left out: pages that are missing can be configured, wrong ones lose items.
-struct PageInference {
+final class PageInference {
   /// A parameter that may say which page is meant.
   fileprivate struct Candidate {
     let name: String

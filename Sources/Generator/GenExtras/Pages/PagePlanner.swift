@@ -1,14 +1,13 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
-import GenPlanning
 import GenSelection
 import GenSource
 import GenTyping
 import SwiftPlan
 
 /// Finds the operations that return lists in pages, and plans the requests of these.
-struct PagePlanner {
+final class PagePlanner {
   let description: APIDescription
   let graph: TypeGraph
   let properties: BodyProperties
@@ -161,7 +160,7 @@ struct PagePlanner {
     }
     return { [parameter, next, start] name in
       PagesPlan(
-        assignedName: name, kind: rule.kind, origin: rule.origin, item: item, items: items.value,
+        assignedName: name, kind: PagesPlan.Kind(rule.kind), reason: rule.origin.words, item: item, items: items.value,
         parameter: parameter?.place, next: next, start: start, more: more, total: total)
     }
   }
@@ -228,7 +227,7 @@ struct PagePlanner {
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
     guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
-      SwiftExpression.mediaType(body.forms[0].mediaTypes[0]) == .member("json"),
+      body.forms[0].mediaTypes[0].expression == .member("json"),
       let found = properties.writableProperty(at: path, in: body.type)
     else { return nil }
     return Parameter(
@@ -271,5 +270,30 @@ extension NameRequest {
     let text = operation.withoutBackticks + Words.seam + "pages"
     let name = assignedMemberName(text)
     return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
+  }
+}
+
+extension PagesPlan.Kind {
+  fileprivate init(_ kind: PageRule.Kind) {
+    self =
+      switch kind {
+      case .cursor: .cursor
+      case .offset: .offset
+      case .page: .page
+      case .url: .url
+      case .link: .link
+      }
+  }
+}
+
+extension PageRule.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .configuration: "configured"
+    case .extension(let key): "from \(quoted(key))"
+    case .link(let name): "from the link \(quoted(name))"
+    case .linkHeader: "from the header \(quoted("Link"))"
+    case .inference(let reason): "inferred from \(reason)"
+    }
   }
 }

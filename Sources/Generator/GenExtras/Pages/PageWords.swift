@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import SwiftPlan
 
 /// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower case.
@@ -63,14 +62,14 @@ extension BodyProperties {
   /// - Parameter path: Of the operation, whose last word may be the name of the list.
   func list(in body: BodyPath, path: String) -> BodyPath? {
     if body.isList { return body }
-    let members = members(of: body)
-    if let list = list(among: members, path: path) { return list }
-    guard !members.contains(where: \.isList) else { return nil }
-    return list(among: members.flatMap { self.members(of: $0) }, path: path)
+    let lists = lists(in: body)
+    if let list = list(among: lists, path: path) { return list }
+    guard lists.isEmpty else { return nil }
+    return list(among: objects(in: body).flatMap { self.lists(in: $0) }, path: path)
   }
 
-  private func list(among members: [BodyPath], path: String) -> BodyPath? {
-    let lists = members.filter { $0.isList && !PageWords.otherLists.contains($0.word) }
+  private func list(among lists: [BodyPath], path: String) -> BodyPath? {
+    let lists = lists.filter { !PageWords.otherLists.contains($0.word) }
     let usual = lists.filter { PageWords.lists.contains($0.word) }
     if usual.count == 1 { return usual[0] }
     // What is at such a path is one thing, with lists in it.

@@ -1,15 +1,15 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenSource
 import GenTyping
 import SwiftPlan
 
 extension SamplePlanner {
   /// The body of a success; `nil` for any other response, and where none can be made, as of a stream.
-  func sample(of response: ResponsePlan, in operation: Int) -> ResponseSample? {
-    guard response.usualStatus / 100 == 2 else { return nil }
-    let examples = response.media?.examples ?? []
+  func sample(of response: ResponsePlan, of operation: Operation, at position: Int) -> ResponseSample? {
+    guard response.status.usual / 100 == 2 else { return nil }
+    let media = operation.content(of: response)
+    let examples = media?.examples ?? []
     switch response.content {
     case .empty: return .empty
     case .stream: return nil
@@ -18,9 +18,17 @@ extension SamplePlanner {
       if let text = examples.lazy.map({ $0.json(isIndented: false) }).first(where: { $0.count <= 8_000 }) {
         return .json(String(decoding: text, as: UTF8.self))
       }
-      guard let schema = response.media?.schema else { return .json("{}") }
-      let use = graph.use(of: schema, in: operation)
+      guard let schema = media?.schema else { return .json("{}") }
+      let use = graph.use(of: schema, in: position)
       return value(of: type, use, DescribedValue([schema])).map { .value($0, type.unwrapped) }
     }
+  }
+}
+
+extension Operation {
+  /// The media type that a response of the plan is read in, as the description has it.
+  fileprivate func content(of response: ResponsePlan) -> MediaType? {
+    let described = responses.first { $0.status.text == response.status.text }
+    return described?.contents.first { $0.name == response.mediaType?.name }
   }
 }

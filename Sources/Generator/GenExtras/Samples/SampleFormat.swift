@@ -1,5 +1,4 @@
 import GenNaming
-import GenPlanning
 import SwiftPlan
 
 /// The texts that stand for formats of strings, and what of a format is checked in the values of descriptions.

@@ -1,5 +1,4 @@
 import GenNaming
-import GenPlanning
 import GenTyping
 
 /// In which order samples can be made, so that those of types that contain themselves have an end.

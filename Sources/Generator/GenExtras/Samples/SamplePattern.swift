@@ -1,5 +1,4 @@
 import GenNaming
-import GenPlanning
 import GenSource
 
 /// A regular expression of a description, as far as it consists of sets of characters, groups, alternatives and repetitions:

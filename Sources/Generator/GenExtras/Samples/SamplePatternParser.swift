@@ -1,5 +1,4 @@
 import GenNaming
-import GenPlanning
 import GenSource
 
 /// Reads a regular expression; whatever it does not know makes the whole of it unreadable.

@@ -1,12 +1,14 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenTyping
 import SwiftPlan
 
 /// Samples of lists and dictionaries.
 extension SamplePlanner {
-  func list(of element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value? {
+  /// - Parameter type: Of the elements.
+  func list(
+    of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
+  ) -> Value? {
     let (least, most) = constraints.count(.items)
     let empty = Value(expression: .list([]))
     if constraints.isTuple || most == 0 { return least == 0 ? empty : nil }
@@ -14,7 +16,6 @@ extension SamplePlanner {
       node: place.node, hint: place.hint, isNeeded: place.isNeeded && least > 0, note: place.note)
     let count = max(least, 1)
     guard count <= 20 else { return nil }
-    let type = names.type(of: element)
     let first = value(type, element, constraints.elements, inner)
     guard let first, first.size * count <= Self.maximumSize else { return least == 0 ? empty : nil }
     if count == 1 { return Value(expression: .list([first.expression]), size: first.size + 1) }
@@ -32,14 +33,14 @@ extension SamplePlanner {
     var elements: [SwiftExpression] = [first.expression]
     switch graph.nodes[element.node.index].content {
     case .scalar(let scalar):
-      guard case .builtIn(let type) = names.type(of: scalar) else { return nil }
+      guard case .builtIn(let type)? = types.type(of: scalar, type) else { return nil }
       let maker = SampleScalar(constraints: graph.constraints(of: constraints.elements), hint: place.hint)
       for number in 1..<count + 2 where elements.count < count {
         guard let next = maker.expression(of: type, number: number), !elements.contains(next) else { continue }
         elements.append(next)
       }
     case .enumeration:
-      for known in types.enumerations[element.node]?.cases ?? [] where elements.count < count {
+      for known in types.enumeration(of: element.node)?.cases ?? [] where elements.count < count {
         let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }
@@ -48,9 +49,10 @@ extension SamplePlanner {
     return elements.count == count ? Value(expression: .list(elements), size: count + 1) : nil
   }
 
-  func dictionary(of element: TypeUse, isMergePatch: Bool, _ constraints: ValueConstraints, _ place: SamplePlace)
-    -> Value?
-  {
+  /// - Parameter type: Of the values.
+  func dictionary(
+    of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
+  ) -> Value? {
     let (least, most) = constraints.count(.properties)
     let empty = Value(expression: .dictionary([]))
     let inner = SamplePlace(
@@ -58,8 +60,6 @@ extension SamplePlanner {
     guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else {
       return least == 0 ? empty : nil
     }
-    let plain = names.type(of: element)
-    let type = isMergePatch ? names.removable(plain) : plain
     guard let value = value(type, element, constraints.members, inner) else { return least == 0 ? empty : nil }
     let keys = SampleScalar(constraints: graph.constraints(of: constraints.memberNames), hint: "key").texts(
       max(least, 1))

@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenTyping
 import SwiftPlan
 
@@ -11,27 +10,39 @@ extension SamplePlanner {
     -> Value?
   {
     guard var value = reference(to: node, place), case .call(let function, []) = value.expression.form,
-      let path = path(of: node), case .structure(let usual)? = plans[path]?.form
+      let path = types.path(of: node), case .structure(let usual)? = plans[path]?.form,
+      let declared = types.structure(of: node)
     else { return reference(to: node, place) }
     // Inline schemas share a type where nothing but the limits of its properties differ, as those of a named schema cannot.
     let properties = graph.constraints(of: described).inlineProperties
-    let arguments = types.argumentPositions(of: structure, node).compactMap { index -> SwiftExpression.Argument? in
-      let field = structure.fields[index]
-      let type = types.type(of: field, at: index, of: node).type
+    let arguments = declared.argumentPositions.compactMap { index -> SwiftExpression.Argument? in
+      let (field, property) = (structure.fields[index], declared.properties[index])
       var value: SwiftExpression?
       if let discriminator = place.discriminator, discriminator.key == field.key {
-        value = DefaultValues(types).value(discriminator.value, of: field.use.node, isOptional: type.isOptional)
+        value = self.value(ofDiscriminator: discriminator.value, field, property.type)
       } else if let here = properties[field.key], usual[index] != .nilLiteral,
         !here.isPart(of: field.described)
       {
         let inner = SamplePlace(node: place.node, hint: field.key, isNeeded: false)
-        value = self.value(type, field.use, here, inner)?.expression
+        value = self.value(property.type, field.use, here, inner)?.expression
       }
       guard let value, value != usual[index] else { return nil }
-      let name = names.memberNames(of: node)[index].text
-      return .init(name == "`inout`" ? name : name.withoutBackticks, value)
+      return .init(property.argumentLabel, value)
     }
     value.expression = .call(function, arguments)
     return value
+  }
+
+  private func value(
+    ofDiscriminator text: String, _ field: StructureType.Field, _ type: SwiftType
+  ) -> SwiftExpression? {
+    switch graph.nodes[field.use.node.index].content {
+    case .scalar(let scalar):
+      guard case .builtIn(let builtIn)? = types.type(of: scalar, type) else { return nil }
+      return .literal(ofDiscriminator: text, as: builtIn)
+    case .enumeration:
+      return types.enumeration(of: field.use.node)?.member(for: text)?.unambiguous(type.isOptional)
+    case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 import GenModel
 import GenNaming
-import GenPlanning
+import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -44,7 +44,7 @@ extension SamplePlanner {
   private func sampleKeys(of node: NodeID) -> Set<String>? {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
-      guard let path = path(of: node), case .structure(let values)? = plans[path]?.form else { return nil }
+      guard let path = types.path(of: node), case .structure(let values)? = plans[path]?.form else { return nil }
       return Set(zip(structure.fields, values).compactMap { $1 == .nilLiteral ? nil : $0.key })
     case .dictionary: return []
     case .anything, .file, .list, .scalar, .enumeration, .text, .union: return nil
@@ -64,7 +64,7 @@ extension SamplePlanner {
   }
 
   func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: SamplePlace) -> Value? {
-    let type = names.type(of: member.use, declaredAt: names.nestedTypes(of: node)[index]?.path).unwrapped
+    guard let declared = types.union(of: node)?.cases[index] else { return nil }
     var place = place
     if case .union(let union) = graph.nodes[node.index].content {
       for other in union.members { if let described = other.described { place.alternatives.add(described) } }
@@ -72,9 +72,8 @@ extension SamplePlanner {
         place.discriminator = (key, value)
       }
     }
-    guard var value = value(type, member.use, member.described ?? DescribedValue(), place) else { return nil }
-    let name = names.memberNames(of: node)[index].text.withoutBackticks
-    value.expression = .call("." + name, [.init(nil, value.expression)])
+    guard var value = value(declared.type, member.use, member.described ?? DescribedValue(), place) else { return nil }
+    value.expression = .call("." + declared.name.withoutBackticks, [.init(nil, value.expression)])
     return value
   }
 }

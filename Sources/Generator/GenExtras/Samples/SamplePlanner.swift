@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
-import GenPlanning
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -10,9 +9,8 @@ import SwiftPlan
 ///
 /// A sample has a value for each property, but for those that would lead back to the type itself or make it too large.
 final class SamplePlanner {
-  let types: TypePlanner
+  let types: SampleTypes
   let graph: TypeGraph
-  let names: TypeNames
   private var order = SampleOrder([:])
   /// By the paths of the types.
   private(set) var plans: [[String]: SamplePlan] = [:]
@@ -22,10 +20,10 @@ final class SamplePlanner {
   /// Of the values in one sample, which grow with each level of types in types.
   static let maximumSize = 200
 
-  init(_ types: TypePlanner) {
-    self.types = types
-    graph = types.graph
-    names = types.names
+  /// - Parameter paths: Of the declared types, by the indices of their nodes.
+  init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
+    types = SampleTypes(plan, paths, graph)
+    self.graph = graph
     let declared = graph.declared
     order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))
     for node in order.nodes { add(node) }
@@ -42,13 +40,14 @@ final class SamplePlanner {
       let described = description.operations[plan.position]
       for parameter in plan.parameters where !described.parameters[parameter.position].isText {
         guard !parameter.type.isOptional else { continue }
-        let use = graph.use(of: parameter.schema, in: plan.position)
-        let value = value(of: parameter.type, use, DescribedValue([parameter.schema]), parameter.key)
+        let schema = description.allSchemas[parameter.schemaIndex]
+        let use = graph.use(of: schema, in: plan.position)
+        let value = value(of: parameter.type, use, DescribedValue([schema]), parameter.key)
         parameters[plan.position, default: [:]][parameter.position] = value
         if let id = parameter.clientParameter, clientParameters[id] == nil { clientParameters[id] = .some(value) }
       }
       for (index, response) in plan.responses.enumerated() {
-        guard let sample = sample(of: response, in: plan.position) else { continue }
+        guard let sample = sample(of: response, of: described, at: plan.position) else { continue }
         responses[plan.position] = (index, sample)
         break
       }
@@ -113,18 +112,19 @@ final class SamplePlanner {
       return self.enumeration(enumeration, use.node, constraints)
     case .scalar(let scalar):
       let constraints = graph.constraints(of: described, alternatives: place.alternatives)
-      return self.scalar(scalar, use, constraints, place)
+      return self.scalar(scalar, type, constraints, place)
     case .anything: return anything(graph.constraints(of: described))
     case .file:
       let text = SwiftExpression.call("SampleLiteral.data", [.init(nil, .string("c2FtcGxl"))])
       return Value(expression: .call(".data", [.init(nil, text)]).naming(.uploadFile))
-    case .list(let element): return list(of: element, graph.constraints(of: described), place)
+    case .list(let element):
+      return types.element(of: type).flatMap { list(of: $0, element, graph.constraints(of: described), place) }
     case .dictionary(let element):
-      return dictionary(
-        of: element, isMergePatch: graph.nodes[use.node.index].isMergePatch, graph.constraints(of: described),
-        place)
+      return types.value(of: type).flatMap { dictionary(of: $0, element, graph.constraints(of: described), place) }
     case .text(let content):
-      let inner = value(names.type(of: content), content, graph.constraints(of: described).content, place)
+      let inner = types.content(of: type).flatMap {
+        value($0, content, graph.constraints(of: described).content, place)
+      }
       return inner.map {
         Value(
           expression: SwiftExpression.call("JSONText", [.init(nil, $0.expression)]).naming(.jsonValue), size: $0.size)
@@ -139,31 +139,27 @@ final class SamplePlanner {
       return Value(expression: .nilLiteral)
     }
     if let owner = place.node, !order.mayUse(node, in: owner) { return nil }
-    guard let path = path(of: node), let plan = plans[path], plan.isComplete, let size = sizes[node] else { return nil }
+    guard let path = types.path(of: node), let plan = plans[path], plan.isComplete, let size = sizes[node] else {
+      return nil
+    }
     return Value(expression: .call("." + plan.name, []), size: size)
   }
 
-  private func scalar(_ scalar: Scalar, _ use: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace) -> Value?
-  {
+  private func scalar(
+    _ scalar: Scalar, _ type: SwiftType, _ constraints: ValueConstraints, _ place: SamplePlace
+  ) -> Value? {
     let maker = SampleScalar(constraints: constraints, hint: place.hint)
-    switch names.type(of: scalar) {
+    switch types.type(of: scalar, type) {
     case .builtIn(let type): return maker.expression(of: type).map { Value(expression: $0) }
-    case .declared(let path):
-      // A model that was chosen, or an identifier.
-      if let node = names.declared(in: use), node != use.node { return reference(to: node, place) }
-      let identifier = graph.identifiers.first { [$0.name] == path }
-      guard let rawType = identifier.map({ Formats.type(of: $0.rawValue) }), case .builtIn(let type) = rawType else {
-        return nil
-      }
-      return maker.expression(of: type).map {
-        Value(expression: .call(".init", [.init("rawValue", $0)]))
-      }
-    default: return nil
+    case .identifier(let type):
+      return maker.expression(of: type).map { Value(expression: .call(".init", [.init("rawValue", $0)])) }
+    case .model(let node): return reference(to: node, place)
+    case nil: return nil
     }
   }
 
   private func enumeration(_ type: EnumerationType, _ node: NodeID, _ constraints: ValueConstraints) -> Value? {
-    let cases = types.enumerations[node]?.cases ?? []
+    let cases = types.enumeration(of: node)?.cases ?? []
     let allowed = constraints.enumerations.map { Set($0.map(\.valueText)) }
     func known(_ text: String) -> Enumeration.Case? {
       guard allowed.allSatisfy({ $0.contains(text) }) else { return nil }
@@ -190,9 +186,7 @@ final class SamplePlanner {
     let given = constraints.givenValues.first { value in
       constraints.types.allSatisfy { $0.contains(value) } && !value.isNull
     }
-    if let given, let value = try? DefaultValues(types).value(given, as: .builtIn(.jsonValue), .anything) {
-      return Value(expression: value)
-    }
+    if let given, given.hasFewParts, let value = try? SwiftExpression(json: given) { return Value(expression: value) }
     let isFree =
       constraints.types.isEmpty && !constraints.isPartial && constraints.enumerations.isEmpty
       && constraints.constraints.isEmpty
@@ -200,10 +194,6 @@ final class SamplePlanner {
   }
 
   // MARK: - Declared types
-
-  func path(of node: NodeID) -> [String]? {
-    if case .declared(let path) = names.type(of: TypeUse(of: node)) { path } else { nil }
-  }
 
   /// What the sample of a type is made of.
   private func needs(of node: NodeID) -> SampleOrder.Needs {
@@ -218,12 +208,12 @@ final class SamplePlanner {
     }
     switch graph.nodes[node.index].content {
     case .structure(let structure):
+      guard let declared = types.structure(of: node) else { break }
       way { note in
-        structure.fields.indices.allSatisfy { index in
-          let field = structure.fields[index]
-          let type = types.type(of: field, at: index, of: node).type
-          let place = SamplePlace(node: node, hint: field.key, isNeeded: !type.isOptional, note: note)
-          return value(of: field, type, in: node, place) != nil || type.isOptional
+        zip(structure.fields, declared.properties).allSatisfy { field, property in
+          let isOptional = property.type.isOptional
+          let place = SamplePlace(node: node, hint: field.key, isNeeded: !isOptional, note: note)
+          return value(of: field, property, in: node, place) != nil || isOptional
         }
       }
     case .union(let union):
@@ -235,23 +225,23 @@ final class SamplePlanner {
           return value(of: member, at: index, in: node, place) != nil
         }
       }
-    case .enumeration: way { _ in !(types.enumerations[node]?.cases ?? []).isEmpty }
+    case .enumeration: way { _ in !(types.enumeration(of: node)?.cases ?? []).isEmpty }
     case .anything, .file, .scalar, .list, .dictionary, .text: break
     }
     return needs
   }
 
   private func add(_ node: NodeID) {
-    guard let path = path(of: node), path.count > 0, plans[path] == nil else { return }
+    guard let path = types.path(of: node), plans[path] == nil else { return }
     var size = 1
     switch graph.nodes[node.index].content {
     case .structure(let structure):
-      var budget = optionalProperties(of: structure, node)
-      let values = structure.fields.indices.map { index -> SwiftExpression? in
-        let field = structure.fields[index]
-        let type = types.type(of: field, at: index, of: node).type
+      guard let declared = types.structure(of: node) else { return }
+      var budget = optionalProperties(of: structure, declared, node)
+      let values = zip(structure.fields, declared.properties).map { field, property -> SwiftExpression? in
+        let type = property.type
         let place = SamplePlace(node: node, hint: field.key, isNeeded: !type.isOptional, note: nil)
-        let value = self.value(of: field, type, in: node, place)
+        let value = self.value(of: field, property, in: node, place)
         // What is required may still be optional in Swift, as a write-only property is.
         let isFree = type.isOptional && !field.isRequired
         if let value, !isFree || budget > 0 && size + value.size <= Self.maximumSize {
@@ -265,51 +255,53 @@ final class SamplePlanner {
     case .union(let union):
       guard let value = value(of: union, node) else { return }
       size = value.size + 1
-      plans[path] = SamplePlan(name: functionName(besides: names.memberNames(of: node)), form: .value(value.expression))
+      let names = (types.union(of: node)?.cases ?? []).map(\.name)
+      plans[path] = SamplePlan(name: functionName(besides: names), form: .value(value.expression))
     case .enumeration(let type):
       guard let value = enumeration(type, node, graph.constraints(of: graph.described(node))) else { return }
-      plans[path] = SamplePlan(
-        name: functionName(besides: (types.enumerations[node]?.cases ?? []).map(\.assignedName)),
-        form: .value(value.expression))
+      let names = (types.enumeration(of: node)?.cases ?? []).map(\.name)
+      plans[path] = SamplePlan(name: functionName(besides: names), form: .value(value.expression))
     case .anything, .file, .scalar, .list, .dictionary, .text: return
     }
     if plans[path]?.isComplete ?? false { sizes[node] = size }
   }
 
   /// How many of the optional properties may have a value.
-  private func optionalProperties(of structure: StructureType, _ node: NodeID) -> Int {
+  private func optionalProperties(of structure: StructureType, _ declared: Structure, _ node: NodeID) -> Int {
     var most = Int.max
     for case .count(.properties, _, let to?) in graph.nodes[node.index].annotations.constraints { most = min(most, to) }
-    let needed = structure.fields.indices.filter {
-      structure.fields[$0].isRequired || !types.type(of: structure.fields[$0], at: $0, of: node).type.isOptional
-    }
+    let needed = zip(structure.fields, declared.properties).filter { $0.isRequired || !$1.type.isOptional }
     return most - needed.count
   }
 
-  private func functionName(besides members: [AssignedName]) -> String {
+  private func functionName(besides members: [String]) -> String {
     var name = "sample"
-    while members.contains(where: { $0.text.withoutBackticks == name }) { name += "Value" }
+    while members.contains(where: { $0.withoutBackticks == name }) { name += "Value" }
     return name
   }
 
   // MARK: - Properties
 
-  func value(of field: StructureType.Field, _ type: SwiftType, in node: NodeID, _ place: SamplePlace) -> Value? {
-    if let value = types.constant(of: field, type, in: node) ?? types.discriminatorValue(of: field, type, in: node) {
+  private func value(
+    of field: StructureType.Field, _ property: Structure.Property, in node: NodeID, _ place: SamplePlace
+  ) -> Value? {
+    if let value = property.constant ?? (property.isDiscriminator ? property.defaultValue : nil) {
       return Value(expression: value)
     }
     // An example of the whole has values of its properties that go with each other.
     let examples = graph.nodes[node.index].annotations.examples.compactMap { $0[field.key] }
-    if let example = examples.first, place.note == nil, let value = example.isNull ? nil : given(example, type, field) {
+    if let example = examples.first, place.note == nil,
+      let value = example.isNull ? nil : given(example, property.type, field)
+    {
       return value
     }
-    return value(type, field.use, field.described, place)
+    return value(property.type, field.use, field.described, place)
   }
 
   /// The value that an example of the whole has for a property, if it is one without parts and is allowed.
   private func given(_ example: JSONNode, _ type: SwiftType, _ field: StructureType.Field) -> Value? {
-    guard case .scalar(let scalar) = graph.nodes[field.use.node.index].content,
-      case .builtIn(let builtIn) = names.type(of: scalar), case .builtIn = type.unwrapped
+    guard case .scalar(let scalar) = graph.nodes[field.use.node.index].content, case .builtIn = type.unwrapped,
+      case .builtIn(let builtIn)? = types.type(of: scalar, type)
     else { return nil }
     var constraints = graph.constraints(of: field.described)
     guard constraints.enumerations.isEmpty else { return nil }

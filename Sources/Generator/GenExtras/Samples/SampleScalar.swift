@@ -1,6 +1,5 @@
 import GenModel
 import GenNaming
-import GenPlanning
 import GenSource
 import GenTyping
 import SwiftPlan

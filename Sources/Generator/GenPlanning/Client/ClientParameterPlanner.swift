@@ -94,7 +94,7 @@ extension ParameterPlan {
 
 extension ClientParameterPlan {
   /// - Parameter name: In the client.
-  init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
+  convenience init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
     self.init(
       assignedName: name, id: draft.selector.text,
       isRequired: draft.parameters.contains { !$0.type.isOptional }, parameter: parameter,

@@ -45,7 +45,7 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
     assignedName: name, key: key, type: type ?? .builtIn(.string),
     style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
     explode: headers.contains(where: \.explode),
-    schema: headers.lazy.compactMap(\.schema).first,
+    schemaIndex: headers.lazy.compactMap(\.schema).first?.index,
     documentation: Documentation(paragraphs: [
       summary ?? "The header \(Documentation.codeSpan(key)).",
       headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,

@@ -46,7 +46,7 @@ extension OperationPlanner {
       } else {
         forms.append(
           BodyFormDraft(
-            type: type, place: content.schema?.place, schema: content.schema, isFile: isFile,
+            type: type, place: content.schema?.place, schemaIndex: content.schema?.index, isFile: isFile,
             mediaTypes: [content.name], encodings: content.encodings.map(\.arguments)))
       }
     }
@@ -108,7 +108,7 @@ extension OperationPlanner {
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        assignedName: name, type: form.type.unwrapped, schema: form.schema,
+        assignedName: name, type: form.type.unwrapped, schemaIndex: form.schemaIndex,
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of its media types."])

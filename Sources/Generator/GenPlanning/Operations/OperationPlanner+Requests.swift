@@ -48,7 +48,7 @@ extension OperationPlanner {
         encodings: encodings,
         documentation: documentation,
         place: parameter.schema.place,
-        schema: parameter.schema)
+        schemaIndex: parameter.schema.index)
     }
   }
 

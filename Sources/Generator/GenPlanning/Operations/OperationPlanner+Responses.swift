@@ -154,7 +154,7 @@ extension OperationPlanner {
       let mediaType = plans[index].contentType.flatMap(Documentation.code)
       cases.append(
         BodyEnumeration.Case(
-          assignedName: name, type: plans[index].content.type, schema: nil,
+          assignedName: name, type: plans[index].content.type, schemaIndex: nil,
           documentation: Documentation(paragraphs: [mediaType])))
     }
     return scope.declare(

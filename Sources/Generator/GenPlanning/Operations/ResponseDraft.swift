@@ -16,7 +16,20 @@ struct ResponseDraft {
 
   var plan: ResponsePlan {
     ResponsePlan(
-      status: status, place: place, content: content, accept: accept, contentType: contentType, isSuccess: isSuccess,
-      media: media, documentation: documentation, caseName: caseName)
+      status: ResponsePlan.Status(status, isSuccess: isSuccess), place: place, schemaIndex: media?.schema?.index,
+      content: content, accept: accept, contentType: contentType.map(MediaTypePlan.init), isSuccess: isSuccess,
+      mediaType: media.map { MediaTypePlan($0.name) }, documentation: documentation, caseName: caseName)
+  }
+}
+
+extension ResponsePlan.Status {
+  fileprivate init(_ status: Response.Status, isSuccess: Bool) {
+    let (expression, usual): (SwiftExpression, Int) =
+      switch status {
+      case .code(let code): (.word(String(code)), code)
+      case .range(let digit): (.call(".range", [.init(nil, .word(String(digit)))]), digit * 100)
+      case .default: (.member("default"), isSuccess ? 200 : 500)
+      }
+    self.init(text: status.text, expression: expression, usual: usual, isDefault: status == .default)
   }
 }

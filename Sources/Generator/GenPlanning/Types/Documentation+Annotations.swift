@@ -78,9 +78,14 @@ func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map
 /// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its words.
 func wireFact(_ key: String, _ name: AssignedName) -> [String] {
   func letters(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWordPart))).lowercased()
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWordPart))).lowercased()
+    }
+    // Nearly all are ASCII, whose letters differ from small ones in one bit.
+    return String(
+      decoding: text.utf8.filter { Unicode.Scalar($0).isASCIILetterOrDigit }.map { $0 | 0x20 }, as: UTF8.self)
   }
-  if letters(key) == letters(name.text) { return [] }
+  if key == name.text || letters(key) == letters(name.text) { return [] }
   return Documentation.code(key).map { ["Name in the API: \($0)"] } ?? []
 }
 

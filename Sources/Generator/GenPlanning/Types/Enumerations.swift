@@ -2,11 +2,11 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSource
-package import GenTyping
-package import SwiftPlan
+import GenTyping
+import SwiftPlan
 
 /// The enums of a description: their raw types, and the names of their cases.
-package struct Enumerations {
+struct Enumerations {
   private var enumerations: [NodeID: Enumeration] = [:]
 
   init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
@@ -16,7 +16,7 @@ package struct Enumerations {
     }
   }
 
-  package subscript(node: NodeID) -> Enumeration? { enumerations[node] }
+  subscript(node: NodeID) -> Enumeration? { enumerations[node] }
 
   private static func enumeration(
     _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, sink: DiagnosticSink

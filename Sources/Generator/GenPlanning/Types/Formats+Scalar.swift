@@ -1,9 +1,10 @@
 import GenModel
-package import GenTyping
-package import SwiftPlan
+import GenSource
+import GenTyping
+import SwiftPlan
 
 extension Formats {
-  package static func type(of scalar: Scalar) -> SwiftType {
+  static func type(of scalar: Scalar) -> SwiftType {
     switch scalar.chosen {
     case .named(let name): BuiltInType(named: name).map(SwiftType.builtIn) ?? .user(UserType(name))
     case .identifier(let name): .declared([name])
@@ -12,7 +13,7 @@ extension Formats {
   }
 
   /// The type of a value for which none was chosen.
-  package static func describedType(of scalar: Scalar) -> BuiltInType {
+  static func describedType(of scalar: Scalar) -> BuiltInType {
     if let type = scalar.format.flatMap({ type(scalar.type, of: $0) }) { return type }
     switch scalar.type {
     case .boolean: return .bool

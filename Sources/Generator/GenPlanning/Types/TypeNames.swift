@@ -2,19 +2,19 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSource
-package import GenTyping
-package import SwiftPlan
+import GenTyping
+import SwiftPlan
 
 /// What the types of a graph are called, and their members.
 ///
 /// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
 /// stands elsewhere, too.
-package final class TypeNames {
+final class TypeNames {
   /// What is declared at a place.
-  package struct Nested {
+  struct Nested {
     /// What the name is made from.
     let text: String
-    package let path: [String]
+    let path: [String]
     /// Why the name is not simply the words of the text.
     let reason: NameReason?
     /// What stands at the place; a second name for it if it is declared elsewhere.
@@ -190,17 +190,26 @@ package final class TypeNames {
     if case .enumeration = graph[graph.leaf(of: use)].content { false } else { true }
   }
 
-  package func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
+  /// The paths of the declared types, by the indices of their nodes; empty for a node that none is declared for.
+  var declaredPaths: [[String]] {
+    var paths: [[String]] = Array(repeating: [], count: graph.nodes.count)
+    for node in graph.declared {
+      if case .declared(let path) = type(of: node, declaredAt: nil) { paths[node.index] = path }
+    }
+    return paths
+  }
+
+  func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
 
   /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
-  package func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
+  func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
 
   // MARK: - Types
 
   /// The type of a value.
   ///
   /// - Parameter path: Of what is declared at the place of the value.
-  package func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
+  func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
     let type = type(of: use.node, declaredAt: path)
     return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
   }
@@ -228,14 +237,14 @@ package final class TypeNames {
   }
 
   /// The type of a value without parts. One that was chosen without a module may be that of a named schema.
-  package func type(of scalar: Scalar) -> SwiftType {
+  func type(of scalar: Scalar) -> SwiftType {
     let type = Formats.type(of: scalar)
     if case .user(let user) = type, modelNames.contains(user.name) { return .declared([user.name]) }
     return type
   }
 
   /// The node whose type a value has, where that is declared: of a chosen type, that of the schema with its name.
-  package func declared(in use: TypeUse) -> NodeID? {
+  func declared(in use: TypeUse) -> NodeID? {
     guard case .scalar(let scalar) = graph.nodes[use.node.index].content, case .named(let name)? = scalar.chosen else {
       return graph.mayContain(use.node) ? use.node : nil
     }
@@ -247,7 +256,7 @@ package final class TypeNames {
   var reservedNames: [String] { userTypes.map(\.head) }
 
   /// The type of a value that a merge patch can remove.
-  package func removable(_ type: SwiftType) -> SwiftType {
+  func removable(_ type: SwiftType) -> SwiftType {
     type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
 }
@@ -272,10 +281,6 @@ extension TypeGraph {
       case .anything, .file, .scalar, .structure, .enumeration, .union: return node
       }
     }
-  }
-
-  package func isAnything(_ node: NodeID) -> Bool {
-    if case .anything = self.nodes[node.index].content { true } else { false }
   }
 }
 

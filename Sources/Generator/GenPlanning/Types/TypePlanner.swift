@@ -2,21 +2,21 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSource
-package import GenTyping
-package import SwiftPlan
+import GenTyping
+import SwiftPlan
 
 /// Makes the declarations of types.
-package struct TypePlanner {
-  package let graph: TypeGraph
-  package let names: TypeNames
+final class TypePlanner {
+  let graph: TypeGraph
+  let names: TypeNames
   let directions: TypeDirections
   /// Where component schemas stand in the description.
   private let schemasPointer: [String]
   let options: PlanOptions
-  private var sink: DiagnosticSink
+  private let sink: DiagnosticSink
   private let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
-  package let enumerations: Enumerations
+  let enumerations: Enumerations
 
   init(
     _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
@@ -32,11 +32,17 @@ package struct TypePlanner {
     enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
-  /// Returns a planner of the same types for another thread.
-  func reporting(to sink: DiagnosticSink) -> TypePlanner {
-    var planner = self
-    planner.sink = sink
-    return planner
+  /// Creates a planner of the same types for another thread.
+  init(beside planner: TypePlanner, sink: DiagnosticSink) {
+    graph = planner.graph
+    names = planner.names
+    schemasPointer = planner.schemasPointer
+    directions = planner.directions
+    options = planner.options
+    self.sink = sink
+    boxes = planner.boxes
+    discriminators = planner.discriminators
+    enumerations = planner.enumerations
   }
 
   /// The top-level types, in document order.
@@ -67,12 +73,12 @@ package struct TypePlanner {
       return Declaration(
         path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
         kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil,
-        schema: named.id)
+        namedSchema: graph.namedSchema(named.id))
     }
     return Declaration(
       path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
       kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), isMergePatch: named.isMergePatch,
-      place: named.place, home: nil, schema: named.id)
+      place: named.place, home: nil, namedSchema: graph.namedSchema(named.id))
   }
 
   /// What is declared at a place: the type, or a second name for one that stands elsewhere.
@@ -130,6 +136,7 @@ package struct TypePlanner {
     var documentation = Documentation(ofProperty: field.annotations, key: field.key)
     let constant = constant(of: field, type, in: node)
     var defaultValue = constant == nil ? discriminatorValue(of: field, type, in: node) : nil
+    let isDiscriminator = defaultValue != nil
     // What a merge patch leaves out stays as it is.
     if constant == nil, defaultValue == nil, !graph.nodes[node.index].isMergePatch,
       let given = field.annotations.givenValue(isRequired: field.isRequired)
@@ -153,13 +160,14 @@ package struct TypePlanner {
       deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
       constant: constant,
       defaultValue: defaultValue,
+      isDiscriminator: isDiscriminator,
       documentation: documentation,
       place: field.place,
-      described: field.described.and(field.conditions))
+      schemaIndices: field.described.schemaIndices + field.conditions.schemaIndices)
   }
 
   /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
-  package func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
+  func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
     let arguments = structure.fields.indices.compactMap { index -> (position: Int, isRequired: Bool)? in
       let field = structure.fields[index]
       let type = self.type(of: field, at: index, of: node).type
@@ -178,15 +186,14 @@ package struct TypePlanner {
 
   /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
   /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
-  package func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
+  func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
     if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
     guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
     return try? DefaultValues(self).value(value, as: type, field.use.node)
   }
 
   /// The value of a property that tells its type from others.
-  package func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression?
-  {
+  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
     let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
     return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }
@@ -196,7 +203,7 @@ package struct TypePlanner {
     _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String,
     _ documentation: inout Documentation
   ) -> SwiftExpression? {
-    do throws(DefaultValues.Obstacle) {
+    do throws(LiteralError) {
       let value = try DefaultValues(self).value(given, as: type, node)
       if given.isNull { return nil }
       if isUnwanted { throw .noLiteral }
@@ -215,8 +222,7 @@ package struct TypePlanner {
   }
 
   /// The type of a property, and whether nothing is sent as `null`, because the member has to be there.
-  package func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool)
-  {
+  func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> (type: SwiftType, sendsNull: Bool) {
     let plain = names.type(of: field.use, declaredAt: names.nestedTypes(of: node)[index]?.path)
     var type = field.isRequired ? plain : plain.asOptional
     var sendsNull = field.isRequired && plain.isOptional
@@ -252,7 +258,7 @@ package struct TypePlanner {
           nestedKeys: member.nestedKeys,
           isDefault: union.defaultMember == index,
           place: member.place,
-          described: member.described)
+          schemaIndex: member.described?.schemaIndices.first)
       },
       unknownName: Union.unknownName,
       severalName: union.mayBeSeveral ? Union.severalName : nil,

@@ -1,4 +1,3 @@
-import GenModel
 import GenNaming
 import GenText
 import SwiftPlan
@@ -101,7 +100,7 @@ extension TemplateContexts {
       facts.append("\(kind): \(words(for: call.result.element ?? call.result)).\(sentence(of: success))")
     }
     for response in operation.responses where !response.isSuccess {
-      let status = response.status == .default ? "Any other status" : "Status \(response.status.text)"
+      let status = response.status.isDefault ? "Any other status" : "Status \(response.status.text)"
       facts.append("\(status): `ErrorResponse` of \(words(for: response.errorBody)).\(sentence(of: response))")
     }
     if call.pages != nil { facts.append("The list comes in pages, see <doc:\(Article.pages.fileName)>.") }

@@ -56,7 +56,8 @@ struct ComparedConstraints {
 }
 
 /// Collects what the schemas of a description ask of values.
-struct ConstraintCollector {
+final class ConstraintCollector {
+  private let description: APIDescription
   private let schemas: NamedSchemas
   private let types: DeclaredTypes
   /// The paths of the types of named schemas.
@@ -64,14 +65,19 @@ struct ConstraintCollector {
 
   init(_ description: APIDescription, _ plan: SwiftPlan, _ types: DeclaredTypes) {
     self.types = types
+    self.description = description
     schemas = NamedSchemas(description.schemas)
-    let declared = plan.models.compactMap { model in model.schema.map { ($0, model.path) } }
+    let declared = plan.models.compactMap { model in
+      model.namedSchema.map { (description.schemas[$0].id, model.path) }
+    }
     paths = Dictionary(declared) { first, _ in first }
   }
 
   /// Returns the constraints of a declared type on its values; those of its properties are not among them.
   func constraints(of declaration: Declaration) -> ComparedConstraints? {
-    guard let described = declaration.schema.map(schemas.described), !described.isEmpty else { return nil }
+    guard let schema = declaration.namedSchema else { return nil }
+    let described = schemas.described(description.schemas[schema].id)
+    if described.isEmpty { return nil }
     let stops = Set(declaration.types.flatMap(\.declaredPaths))
     let type: SwiftType = if case .alias(let target) = declaration.kind { target } else { .declared(declaration.path) }
     return collect(described, type, stops: stops, omitted: [], depth: 0)
@@ -79,12 +85,14 @@ struct ConstraintCollector {
 
   /// Returns the constraints of the schemas at a place that has a type in Swift; those of the declared type are reported there.
   ///
-  /// - Parameter defaultValue: What Swift sends where nothing is given, which the plan itself says.
+  /// - Parameters:
+  ///   - indices: The positions of the schemas among all of the description.
+  ///   - defaultValue: What Swift sends where nothing is given, which the plan itself says.
   func constraints(
-    of described: DescribedValue, _ type: SwiftType?, default defaultValue: SwiftExpression? = nil
+    of indices: [Int], _ type: SwiftType?, default defaultValue: SwiftExpression? = nil
   ) -> ComparedConstraints {
     collect(
-      described, type, stops: Set(type?.declaredPaths ?? []),
+      DescribedValue(indices, of: description), type, stops: Set(type?.declaredPaths ?? []),
       omitted: defaultValue == nil ? [] : [ConstraintKind.defaultValue.id], depth: 0)
   }
 

@@ -2,19 +2,21 @@ import GenModel
 import SwiftPlan
 
 /// The declared types of a plan, and which ways their values go.
-struct DeclaredTypes {
+final class DeclaredTypes {
   private let declarations: DeclarationTable
   private let sent: Set<[String]>
   private let read: Set<[String]>
   private let scopes: TypeScopes
 
-  /// - Parameter messages: What servers send by themselves, which an app reads, and what it responds.
-  init(_ plan: SwiftPlan, messages: [Message]) {
+  /// - Parameter description: It says what servers send by themselves, which an app reads, and what it responds.
+  init(_ plan: SwiftPlan, _ description: APIDescription) {
     let operations = plan.groups.flatMap(\.operations)
+    let messages = description.messages
     let responses = Set(messages.filter(\.isResponse).map(\.schema))
     let requests = Set(messages.filter { !$0.isResponse }.map(\.schema))
     func types(of schemas: Set<SchemaID>) -> [SwiftType] {
-      plan.models.filter { $0.schema.map(schemas.contains) ?? false }.map { .declared($0.path) }
+      plan.models.filter { model in model.namedSchema.map { schemas.contains(description.schemas[$0].id) } ?? false }
+        .map { .declared($0.path) }
     }
     declarations = DeclarationTable(plan)
     scopes = plan.scopes

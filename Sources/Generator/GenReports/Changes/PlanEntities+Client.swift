@@ -20,7 +20,7 @@ extension PlanEntities {
 
   /// A member of the root; the root itself where it has none.
   private func place(_ keys: String...) -> SourcePlace {
-    keys.lazy.compactMap { root[$0] }.first?.place ?? root.place
+    keys.lazy.compactMap { self.root[$0] }.first?.place ?? root.place
   }
 
   private func server(_ server: ServerPlan) -> PlanEntity {
@@ -69,8 +69,8 @@ extension PlanEntities {
     entity.add(.swiftType, .type(parameter.argumentType))
     entity.add(.defaultValue, .defaultValue(defaultValue?.source, isOptional: !parameter.isRequired))
     entity.add(.name, .text(parameter.id))
-    let schema = parameter.parameter.schema
-    entity.add(constraints.constraints(of: DescribedValue([schema]), parameter.argumentType, default: defaultValue))
+    let schema = parameter.parameter.schemaIndex
+    entity.add(constraints.constraints(of: [schema], parameter.argumentType, default: defaultValue))
     return entity
   }
 
@@ -103,7 +103,7 @@ extension PlanEntities {
     entity.add(.type, .type(header.type))
     entity.add(.headerName, .text(header.key))
     entity.add(.headerStyle, .text((header.style ?? "") + (header.explode ? " exploded" : "")))
-    entity.add(header.schema.map { constraints.constraints(of: DescribedValue([$0]), header.type) })
+    entity.add(header.schemaIndex.map { constraints.constraints(of: [$0], header.type) })
     return entity
   }
 }

@@ -17,7 +17,7 @@ extension PlanEntities {
     var entity = PlanEntity(
       .operation, path, key: "\(operation.method) \(operation.path)", path: path, at: operation.place)
     entity.removal = [.source, .wire]
-    entity.add(.method, .text("\(operation.method)"))
+    entity.add(.method, .text(operation.method))
     entity.add(.path, .text(operation.path))
     entity.add(.server, .text(operation.server ?? ""))
     entity.add(.security, .alternatives(operation.security))
@@ -53,7 +53,7 @@ extension PlanEntities {
     let serialization = [parameter.isJSON ? "JSON" : "", parameter.options.source] + parameter.encodings.map(\.source)
     entity.add(.serialization, .text(serialization.filter { !$0.isEmpty }.joined(separator: "; ")))
     entity.add(
-      constraints.constraints(of: DescribedValue([parameter.schema]), parameter.type, default: parameter.defaultValue))
+      constraints.constraints(of: [parameter.schemaIndex], parameter.type, default: parameter.defaultValue))
     return entity
   }
 
@@ -65,10 +65,10 @@ extension PlanEntities {
     entity.removal = [.source, .wire]
     entity.add(.argumentType, .type(body.type))
     entity.add(.isSent, .flag(body.isNullable))
-    entity.add(.mediaTypes, .texts(body.forms.flatMap(\.mediaTypes)))
+    entity.add(.mediaTypes, .texts(body.forms.flatMap(\.mediaTypes).map(\.name)))
     entity.add(.serialization, .text(body.forms.flatMap(\.encodings).map(\.source).joined(separator: "; ")))
-    if body.forms.count == 1, let schema = body.forms[0].schema {
-      entity.add(constraints.constraints(of: DescribedValue([schema]), body.type))
+    if body.forms.count == 1, let schema = body.forms[0].schemaIndex {
+      entity.add(constraints.constraints(of: [schema], body.type))
     }
     guard let name = body.contentTypeName else { return [entity] }
     return [entity, PlanEntity(.contentType, name, key: "", path: "\(path)(\(name):)", at: place)]
@@ -77,7 +77,7 @@ extension PlanEntities {
   private func response(_ response: ResponsePlan, of operation: OperationPlan, _ path: String) -> PlanEntity {
     let other =
       response.isSuccess && response.contentType != operation.accept?.mediaTypes.first ? response.contentType : nil
-    let status = ([response.status.text] + (other.map { [$0] } ?? [])).joined(separator: " ")
+    let status = ([response.status.text] + (other.map { [$0.name] } ?? [])).joined(separator: " ")
     var entity = PlanEntity(
       .response, status, key: nil, path: "\(path) \(status)", at: response.place ?? operation.place)
     // An error is one to an old client, too.
@@ -86,9 +86,9 @@ extension PlanEntities {
     entity.add(.isSuccess, .flag(response.isSuccess))
     entity.add(.content, .text(response.content.words))
     entity.add(.decodedType, .type(response.content.type))
-    if let media = response.media { entity.add(.accepted, .text(media.name)) }
+    if let mediaType = response.mediaType { entity.add(.accepted, .text(mediaType.name)) }
     entity.add(
-      response.media?.schema.map { constraints.constraints(of: DescribedValue([$0]), response.content.type) },
+      response.schemaIndex.map { constraints.constraints(of: [$0], response.content.type) },
       going: .read)
     return entity
   }

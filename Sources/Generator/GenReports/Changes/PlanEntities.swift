@@ -4,7 +4,7 @@ import GenSource
 import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
-struct PlanEntities {
+final class PlanEntities {
   let plan: SwiftPlan
   let types: DeclaredTypes
   let constraints: ConstraintCollector
@@ -14,7 +14,7 @@ struct PlanEntities {
   init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
     self.plan = plan
     self.root = root
-    types = DeclaredTypes(plan, messages: description.messages)
+    types = DeclaredTypes(plan, description)
     constraints = ConstraintCollector(description, plan, types)
   }
 
@@ -92,7 +92,7 @@ struct PlanEntities {
     entity.add(.isSent, .flag(property.sendsNull))
     entity.add(.key, .text(property.key))
     entity.add(.isDeprecated, .flag(property.deprecation != nil))
-    entity.add(constraints.constraints(of: property.described, property.type, default: given))
+    entity.add(constraints.constraints(of: property.schemaIndices, property.type, default: given))
     return entity
   }
 
@@ -128,7 +128,7 @@ struct PlanEntities {
     entity.addition = union.discriminator == nil ? [.source, .decode] : .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(member.type))
-    entity.add(member.described.map { constraints.constraints(of: $0, member.type) })
+    entity.add(member.schemaIndex.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     entity.add(.isDefault, .flag(member.isDefault))
     return entity
@@ -142,7 +142,7 @@ struct PlanEntities {
     entity.addition = .source
     entity.removal = [.source, .wire]
     entity.add(.type, .type(form.type))
-    entity.add(form.schema.map { constraints.constraints(of: DescribedValue([$0]), form.type) })
+    entity.add(form.schemaIndex.map { constraints.constraints(of: [$0], form.type) })
     return entity
   }
 }

@@ -50,7 +50,7 @@ extension PlanOutline {
 
   private mutating func add(_ body: BodyPlan, of operation: OperationPlan, in scope: [String]) {
     let form = body.forms.count == 1 ? body.forms[0] : nil
-    let mediaTypes = form?.mediaTypes ?? []
+    let mediaTypes = form?.mediaTypes.map(\.name) ?? []
     add(
       2, .body, typed(body.name, body.type, in: scope), .label("body"),
       .facts("mediaTypes", mediaTypes, mediaTypes.map(quoted).joined(separator: ", ")),
@@ -60,8 +60,10 @@ extension PlanOutline {
     if form != nil { return }
     for form in body.forms {
       add(
-        3, .mediaType, typed(form.mediaTypes.map(quoted).joined(separator: ", "), form.type, in: scope, as: nil),
-        .facts("mediaTypes", form.mediaTypes, nil), .fact("case", form.caseName), .summary(summary(at: form.place)),
+        3, .mediaType,
+        typed(form.mediaTypes.map(\.name).map(quoted).joined(separator: ", "), form.type, in: scope, as: nil),
+        .facts("mediaTypes", form.mediaTypes.map(\.name), nil), .fact("case", form.caseName),
+        .summary(summary(at: form.place)),
         at: form.place, home: home(of: form.type, in: operation.typesPath))
     }
   }
@@ -70,7 +72,7 @@ extension PlanOutline {
     add(
       2, .response, typed(response.status.text, response.content.type, in: scope, as: "status"),
       .label(response.isSuccess ? "success" : "failure"), .flag("isSuccess", response.isSuccess),
-      content(response.content), .fact("contentType", response.isSuccess ? response.contentType : nil),
+      content(response.content), .fact("contentType", response.isSuccess ? response.contentType?.name : nil),
       .summary(summary(at: response.place)), at: response.place,
       home: home(of: response.content.type, in: operation.typesPath))
   }
@@ -87,7 +89,7 @@ extension PlanOutline {
       .fact("items", pages.items.path, "items " + (pages.items.path.isEmpty ? "the body" : quoted(pages.items.path))),
       .fact("more", pages.more?.path, pages.more.map { "more " + quoted($0.path) }),
       .fact("total", pages.total?.path, pages.total.map { "total " + quoted($0.path) }),
-      .fact("because", pages.origin.words, pages.origin.words), .reasons([pages.assignedName.reason]))
+      .fact("because", pages.reason, pages.reason), .reasons([pages.assignedName.reason]))
   }
 
   private func content(_ content: ResponsePlan.Content) -> OutlineField {
@@ -120,7 +122,7 @@ extension PagesPlan.Parameter {
   }
 }
 
-extension PageRule.Kind {
+extension PagesPlan.Kind {
   fileprivate var words: String {
     switch self {
     case .cursor: "cursor"
@@ -128,18 +130,6 @@ extension PageRule.Kind {
     case .page: "number"
     case .url: "URL"
     case .link: "`Link` header"
-    }
-  }
-}
-
-extension PageRule.Origin {
-  fileprivate var words: String {
-    switch self {
-    case .configuration: "configured"
-    case .extension(let key): "from \(quoted(key))"
-    case .link(let name): "from the link \(quoted(name))"
-    case .linkHeader: "from the header \(quoted("Link"))"
-    case .inference(let reason): "inferred from \(reason)"
     }
   }
 }

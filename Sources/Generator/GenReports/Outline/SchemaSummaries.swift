@@ -1,6 +1,5 @@
 import GenModel
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// The words for schemas, as the generator understood them: `integer int64, nullable`,

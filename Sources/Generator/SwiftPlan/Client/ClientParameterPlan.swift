@@ -1,5 +1,5 @@
 /// A parameter of operations that is set once for the client, and is not an argument of their calls.
-package struct ClientParameterPlan: Sendable, Named {
+package final class ClientParameterPlan: Sendable, Named {
   /// The member of the client's `Parameters`, and the argument of its initializer.
   package let assignedName: AssignedName
   /// The place and the name, such as `header:X-Tenant`, by which requests refer to it.

@@ -1,5 +1,5 @@
 /// The client: where it sends requests, and what credentials it takes.
-package struct ClientPlan: Sendable, Named {
+package final class ClientPlan: Sendable, Named {
   /// `PetstoreClient`.
   package let assignedName: AssignedName
   package let documentation: Documentation
@@ -27,7 +27,7 @@ package struct ClientPlan: Sendable, Named {
 }
 
 /// A security scheme, and the credential that the client sends for it.
-package struct SecuritySchemePlan: Sendable {
+package final class SecuritySchemePlan: Sendable {
   /// As the description names it.
   package let key: String
   package let kind: Kind
@@ -94,7 +94,7 @@ package struct OAuthFlowPlan: Sendable, Equatable {
 }
 
 /// The type with the scopes of a scheme.
-package struct OAuthScopesPlan: Sendable, Named {
+package final class OAuthScopesPlan: Sendable, Named {
   package let assignedName: AssignedName
   package let scopes: [Scope]
 
@@ -103,7 +103,7 @@ package struct OAuthScopesPlan: Sendable, Named {
     self.scopes = scopes
   }
 
-  package struct Scope: Sendable, Named {
+  package final class Scope: Sendable, Named {
     package let assignedName: AssignedName
     /// As the description has it.
     package let key: String

@@ -1,7 +1,5 @@
-package import GenModel
-
 /// The documented header fields of responses, and the file they are declared in.
-package struct HeaderListPlan: Sendable {
+package final class HeaderListPlan: Sendable {
   package let fileName: String
   package let headers: [HeaderPlan]
 
@@ -12,7 +10,7 @@ package struct HeaderListPlan: Sendable {
 }
 
 /// A documented header field of responses.
-package struct HeaderPlan: Sendable, Named {
+package final class HeaderPlan: Sendable, Named {
   /// The static member of `ResponseHeader`, such as `xRateLimitRemaining`.
   package let assignedName: AssignedName
   /// The name on the wire.
@@ -21,12 +19,12 @@ package struct HeaderPlan: Sendable, Named {
   /// How a list is serialized, such as `pipeDelimited`; `nil` with commas.
   package let style: String?
   package let explode: Bool
-  /// Of the first response that has it.
-  package let schema: Schema?
+  /// The position of the schema among all of the description, of the first response that has one.
+  package let schemaIndex: Int?
   package let documentation: Documentation
 
   package init(
-    assignedName: AssignedName, key: String, type: SwiftType, style: String?, explode: Bool, schema: Schema?,
+    assignedName: AssignedName, key: String, type: SwiftType, style: String?, explode: Bool, schemaIndex: Int?,
     documentation: Documentation
   ) {
     self.assignedName = assignedName
@@ -34,7 +32,7 @@ package struct HeaderPlan: Sendable, Named {
     self.type = type
     self.style = style
     self.explode = explode
-    self.schema = schema
+    self.schemaIndex = schemaIndex
     self.documentation = documentation
   }
 }

@@ -1,5 +1,5 @@
 /// A server that requests can go to.
-package struct ServerPlan: Sendable, Named {
+package final class ServerPlan: Sendable, Named {
   package let documentation: Documentation
   /// The member of `Servers`, such as `production`.
   package let assignedName: AssignedName
@@ -19,7 +19,7 @@ package struct ServerPlan: Sendable, Named {
     self.isRelative = isRelative
   }
 
-  package struct Variable: Sendable, Named {
+  package final class Variable: Sendable, Named {
     /// As it stands in the address.
     package let key: String
     /// The argument, such as `region`.
@@ -47,8 +47,8 @@ package struct ServerPlan: Sendable, Named {
 }
 
 /// The values of a server's variable.
-package struct ServerEnumeration: Sendable, Named {
-  package struct Case: Sendable, Named {
+package final class ServerEnumeration: Sendable, Named {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     package let value: SwiftExpression
 

@@ -1,5 +1,5 @@
 /// The names that the client of another generator has for what this one has, too.
-package struct CompatPlan: Sendable {
+package final class CompatPlan: Sendable {
   package let settingsName: String
   /// In the byte order of their names.
   package let interfaces: [Interface]
@@ -22,7 +22,7 @@ package struct CompatPlan: Sendable {
   }
 
   /// A type with calls, such as `PetAPI`.
-  package struct Interface: Sendable {
+  package final class Interface: Sendable {
     package let name: String
     /// Whether there is no such type yet.
     package let isDeclared: Bool
@@ -53,7 +53,7 @@ package struct CompatPlan: Sendable {
   }
 
   /// A former name of a member.
-  package struct Member: Sendable {
+  package final class Member: Sendable {
     package let name: String
     /// As the client declares it, with its backticks.
     package let current: String
@@ -75,7 +75,7 @@ package struct CompatPlan: Sendable {
   }
 
   /// Former names in a type.
-  package struct Extension: Sendable {
+  package final class Extension: Sendable {
     package let path: [String]
     package let aliases: [Alias]
     package let members: [Member]
@@ -91,7 +91,7 @@ package struct CompatPlan: Sendable {
   }
 
   /// An initializer by the former names of its arguments, in their former order.
-  package struct Initializer: Sendable {
+  package final class Initializer: Sendable {
     package let parameters: [Parameter]
     /// The arguments of the current one.
     package let sent: [SwiftExpression.Argument]
@@ -123,7 +123,7 @@ package struct CompatPlan: Sendable {
 }
 
 /// A call by its former name.
-package struct OpenAPIGeneratorCall: Sendable {
+package final class OpenAPIGeneratorCall: Sendable {
   package let name: String
   package let operation: OperationPlan
   /// The type of the operation's request, such as `PetsAPI`.

@@ -1,5 +1,5 @@
 /// What stands in for a group of calls in tests and previews.
-package struct MockPlan: Sendable {
+package final class MockPlan: Sendable {
   /// The class, such as `PetsMock`.
   package let className: String
   /// What the group and its mock have in common, such as `PetsCalls`.

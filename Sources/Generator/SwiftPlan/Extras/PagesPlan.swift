@@ -1,7 +1,10 @@
-package import GenModel
-
 /// The pages of the list that an operation returns.
-package struct PagesPlan: Sendable, Named {
+package final class PagesPlan: Sendable, Named {
+  /// How the pages follow each other, by the names that the runtime has for it.
+  package enum Kind: String, Sendable {
+    case cursor, offset, page, url, link
+  }
+
   /// The place of a request that says which page is meant.
   package enum Parameter: Sendable {
     case query(String)
@@ -24,7 +27,7 @@ package struct PagesPlan: Sendable, Named {
   }
 
   /// The beginning of a list whose pages or items are counted.
-  package struct Start: Sendable {
+  package final class Start: Sendable {
     /// The argument of the call, or what is in it.
     package let argument: SwiftExpression
     /// What the description says of the first page.
@@ -40,8 +43,9 @@ package struct PagesPlan: Sendable, Named {
   }
 
   package let assignedName: AssignedName
-  package let kind: PageRule.Kind
-  package let origin: PageRule.Origin
+  package let kind: Kind
+  /// Where the rule comes from, for people, such as `from the header "Link"`.
+  package let reason: String
   package let item: SwiftType
   package let items: Value
   package let parameter: Parameter?
@@ -52,12 +56,12 @@ package struct PagesPlan: Sendable, Named {
   package let total: Value?
 
   package init(
-    assignedName: AssignedName, kind: PageRule.Kind, origin: PageRule.Origin, item: SwiftType, items: Value,
+    assignedName: AssignedName, kind: Kind, reason: String, item: SwiftType, items: Value,
     parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?
   ) {
     self.assignedName = assignedName
     self.kind = kind
-    self.origin = origin
+    self.reason = reason
     self.item = item
     self.items = items
     self.parameter = parameter

@@ -1,7 +1,7 @@
 /// Why a name is not simply the words of its text, or its text not what the description calls it.
 ///
 /// Names are made by the hundred thousand: what is stored with a reason makes all of them larger.
-package enum NameReason: Sendable, Equatable {
+package indirect enum NameReason: Sendable, Equatable {
   /// The user or the description chose it.
   case chosen(ChosenName)
   /// The text begins with the prefix that the user had removed.

@@ -1,30 +1,30 @@
 package import GenDiagnostics
-package import GenModel
 
 /// The body of a request, as an argument of its call.
-package struct BodyPlan: Sendable, Named {
+package final class BodyPlan: Sendable, Named {
   /// Media types that take the same Swift type.
-  package struct Form: Sendable {
+  package final class Form: Sendable {
     package let type: SwiftType
     /// Of the schema.
     package let place: SourcePlace?
-    package let schema: Schema?
+    /// The position of the schema among all of the description.
+    package let schemaIndex: Int?
     /// Whether the value is sent as it is, and not written from its parts.
     package let isFile: Bool
-    /// As the description writes them, the preferred one first.
-    package let mediaTypes: [String]
+    /// The preferred one first.
+    package let mediaTypes: [MediaTypePlan]
     /// How single properties are serialized: the arguments of a call for each, such as `"address", style: .deepObject`.
     package let encodings: [[SwiftExpression.Argument]]
     /// The case of the body's enum, where there is one.
     package let caseName: String?
 
     package init(
-      type: SwiftType, place: SourcePlace?, schema: Schema?, isFile: Bool, mediaTypes: [String],
+      type: SwiftType, place: SourcePlace?, schemaIndex: Int?, isFile: Bool, mediaTypes: [MediaTypePlan],
       encodings: [[SwiftExpression.Argument]], caseName: String?
     ) {
       self.type = type
       self.place = place
-      self.schema = schema
+      self.schemaIndex = schemaIndex
       self.isFile = isFile
       self.mediaTypes = mediaTypes
       self.encodings = encodings

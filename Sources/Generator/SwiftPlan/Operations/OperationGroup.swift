@@ -1,5 +1,5 @@
 /// The operations of a tag, or without one and of a path.
-package struct OperationGroup: Sendable {
+package final class OperationGroup: Sendable {
   /// What the names are made from: a tag, or a segment of the paths.
   package let tag: String
   /// The enum of request factories, such as `PetsAPI`.

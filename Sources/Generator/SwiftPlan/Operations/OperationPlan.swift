@@ -1,8 +1,7 @@
 package import GenDiagnostics
-package import GenModel
 
 /// An operation, as the client calls it.
-package struct OperationPlan: Sendable, Named {
+package final class OperationPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// Why the name is made from another text than the operation's id.
   package let textReason: NameReason?
@@ -13,7 +12,9 @@ package struct OperationPlan: Sendable, Named {
   /// `nil` for an operation without tags.
   package let tag: String?
   /// In upper case.
-  package let method: HTTPMethod
+  package let method: String
+  /// The method as Swift writes it: `.get`, `HTTPMethod("COPY")`.
+  package let methodExpression: SwiftExpression
   package let path: String
   package let documentation: Documentation
   package let deprecation: Deprecation?
@@ -38,8 +39,9 @@ package struct OperationPlan: Sendable, Named {
 
   package init(
     assignedName: AssignedName, textReason: NameReason?, position: Int, operationID: String, tag: String?,
-    method: HTTPMethod, path: String, documentation: Documentation, deprecation: Deprecation?,
-    parameters: [ParameterPlan], body: BodyPlan?, accept: AcceptPlan?, result: SwiftType, responses: [ResponsePlan],
+    method: String, methodExpression: SwiftExpression, path: String, documentation: Documentation,
+    deprecation: Deprecation?, parameters: [ParameterPlan], body: BodyPlan?, accept: AcceptPlan?, result: SwiftType,
+    responses: [ResponsePlan],
     streamCall: StreamCallPlan?, server: String?, security: [[String]], typesPath: [String], types: [Declaration],
     place: SourcePlace
   ) {
@@ -49,6 +51,7 @@ package struct OperationPlan: Sendable, Named {
     self.operationID = operationID
     self.tag = tag
     self.method = method
+    self.methodExpression = methodExpression
     self.path = path
     self.documentation = documentation
     self.deprecation = deprecation

@@ -1,8 +1,7 @@
 package import GenDiagnostics
-package import GenModel
 
 /// A parameter of an operation: an argument of its call, or one that is set once for the client.
-package struct ParameterPlan: Sendable, Named {
+package final class ParameterPlan: Sendable, Named {
   package enum Location: String, Sendable {
     case path, query, header, cookie
     /// The query as a whole.
@@ -29,12 +28,13 @@ package struct ParameterPlan: Sendable, Named {
   package let documentation: Documentation
   /// Of the schema.
   package let place: SourcePlace
-  package let schema: Schema
+  /// The position of the schema among all of the description.
+  package let schemaIndex: Int
 
   package init(
     assignedName: AssignedName, position: Int, clientParameter: String?, key: String, location: Location,
     type: SwiftType, isJSON: Bool, defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
-    encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schema: Schema
+    encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schemaIndex: Int
   ) {
     self.assignedName = assignedName
     self.position = position
@@ -48,7 +48,7 @@ package struct ParameterPlan: Sendable, Named {
     self.encodings = encodings
     self.documentation = documentation
     self.place = place
-    self.schema = schema
+    self.schemaIndex = schemaIndex
   }
 
   /// Whether it is the header field of an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Token`: by it a

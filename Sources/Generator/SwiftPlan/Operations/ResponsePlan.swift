@@ -1,8 +1,7 @@
 package import GenDiagnostics
-package import GenModel
 
 /// What one status of a response means to the call.
-package struct ResponsePlan: Sendable {
+package final class ResponsePlan: Sendable {
   package enum Content: Sendable, Equatable {
     case json(SwiftType)
     case text
@@ -11,32 +10,55 @@ package struct ResponsePlan: Sendable {
     case empty
   }
 
-  package let status: Response.Status
+  /// The statuses that a response is for.
+  package struct Status: Sendable, Equatable {
+    /// As the description writes them: `404`, `4XX`, `default`.
+    package let text: String
+    /// As the runtime has them: `404`, `.range(4)`, `.default`.
+    package let expression: SwiftExpression
+    /// One of them, which is meant where there are several.
+    package let usual: Int
+    /// Whether they are all that no other response is for.
+    package let isDefault: Bool
+
+    package init(text: String, expression: SwiftExpression, usual: Int, isDefault: Bool) {
+      self.text = text
+      self.expression = expression
+      self.usual = usual
+      self.isDefault = isDefault
+    }
+  }
+
+  package let status: Status
   /// Of the schema of the body.
   package let place: SourcePlace?
+  /// The position of that schema among all of the description.
+  package let schemaIndex: Int?
   package let content: Content
   /// The media type to ask for, where it is not the usual one of such a content.
   package let accept: String?
   /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one of a failure.
-  package let contentType: String?
+  package let contentType: MediaTypePlan?
   package let isSuccess: Bool
   /// The media type of the body; `nil` without one.
-  package let media: MediaType?
+  package let mediaType: MediaTypePlan?
   package let documentation: Documentation
   /// The case of the operation's response enum that wraps the body, where there are several bodies.
   package let caseName: String?
 
   package init(
-    status: Response.Status, place: SourcePlace?, content: Content, accept: String?, contentType: String?,
-    isSuccess: Bool, media: MediaType?, documentation: Documentation, caseName: String?
+    status: Status, place: SourcePlace?, schemaIndex: Int?, content: Content, accept: String?,
+    contentType: MediaTypePlan?, isSuccess: Bool, mediaType: MediaTypePlan?, documentation: Documentation,
+    caseName: String?
   ) {
     self.status = status
     self.place = place
+    self.schemaIndex = schemaIndex
     self.content = content
     self.accept = accept
     self.contentType = contentType
     self.isSuccess = isSuccess
-    self.media = media
+    self.mediaType = mediaType
     self.documentation = documentation
     self.caseName = caseName
   }
@@ -54,25 +76,14 @@ extension ResponsePlan.Content {
   }
 }
 
-extension ResponsePlan {
-  /// A status that is meant.
-  package var usualStatus: Int {
-    switch status {
-    case .code(let code): code
-    case .range(let digit): digit * 100
-    case .default: isSuccess ? 200 : 500
-    }
-  }
-}
-
 /// The argument that chooses among the media types of a successful response.
-package struct AcceptPlan: Sendable, Named {
+package final class AcceptPlan: Sendable, Named {
   package let assignedName: AssignedName
-  /// As the description writes them, the preferred one first.
-  package let mediaTypes: [String]
+  /// The preferred one first.
+  package let mediaTypes: [MediaTypePlan]
 
   package init?(of responses: [ResponsePlan], named name: AssignedName) {
-    var seen: Set<String> = []
+    var seen: Set<MediaTypePlan> = []
     mediaTypes = responses.filter(\.isSuccess).compactMap(\.contentType).filter { seen.insert($0).inserted }
     guard !mediaTypes.isEmpty else { return nil }
     assignedName = name

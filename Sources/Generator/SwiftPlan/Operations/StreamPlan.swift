@@ -35,7 +35,7 @@ package struct StreamPlan: Sendable, Equatable {
 }
 
 /// A second call of an operation, for the elements of the response that the first one gives as a whole.
-package struct StreamCallPlan: Sendable, Named {
+package final class StreamCallPlan: Sendable, Named {
   /// Such as `createChatStream`.
   package let assignedName: AssignedName
   package let documentation: Documentation

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 
 /// One of some known values, or one that is not known yet.
-package struct Enumeration: Sendable {
+package final class Enumeration: Sendable {
   package enum RawType: String, Sendable {
     case string = "String"
     case int = "Int"
@@ -11,7 +11,7 @@ package struct Enumeration: Sendable {
     case json = "JSONValue"
   }
 
-  package struct Case: Sendable, Named {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// What the name is made from: the value, or what an extension calls it.
     package let text: String
@@ -46,5 +46,13 @@ package struct Enumeration: Sendable {
     self.cases = cases
     self.unknownName = unknownName
     self.isOpen = isOpen
+  }
+}
+
+extension Enumeration {
+  /// The case of a value, as a member of the type; `nil` for an unknown one.
+  package func member(for text: String) -> SwiftExpression? {
+    let known = cases.first { $0.value == .string(text) || $0.value == .word(text) }
+    return known.map { .member($0.name.withoutBackticks) }
   }
 }

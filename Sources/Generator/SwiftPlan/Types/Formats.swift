@@ -1,4 +1,4 @@
-package import GenModel
+package import GenSource
 
 /// What the formats of strings and numbers are in Swift.
 package enum Formats {

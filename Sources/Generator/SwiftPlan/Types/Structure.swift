@@ -1,8 +1,7 @@
 package import GenDiagnostics
-package import GenModel
 
 /// An object with known properties.
-package struct Structure: Sendable {
+package final class Structure: Sendable {
   /// Whether it is part of a request, so that callers make values of it.
   package let isSent: Bool
   package let properties: [Property]
@@ -15,7 +14,7 @@ package struct Structure: Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  package struct Property: Sendable, Named {
+  package final class Property: Sendable, Named {
     package let assignedName: AssignedName
     /// The member of the JSON object.
     package let key: String
@@ -32,16 +31,17 @@ package struct Structure: Sendable {
     package let constant: SwiftExpression?
     /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
+    /// Whether the default is what tells the type from others.
+    package let isDiscriminator: Bool
     package let documentation: Documentation
     package let place: SourcePlace
-    /// What is said of the value where the property is mentioned.
-    package let described: DescribedValue
+    /// The positions of the schemas, among all of the description, that say what the value is where the property is mentioned.
+    package let schemaIndices: [Int]
 
     package init(
       assignedName: AssignedName, key: String, type: SwiftType, sendsNull: Bool, boxing: Boxing?,
-      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?,
-      documentation: Documentation, place: SourcePlace,
-      described: DescribedValue
+      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?, isDiscriminator: Bool,
+      documentation: Documentation, place: SourcePlace, schemaIndices: [Int]
     ) {
       self.assignedName = assignedName
       self.key = key
@@ -51,13 +51,14 @@ package struct Structure: Sendable {
       self.deprecation = deprecation
       self.constant = constant
       self.defaultValue = defaultValue
+      self.isDiscriminator = isDiscriminator
       self.documentation = documentation
       self.place = place
-      self.described = described
+      self.schemaIndices = schemaIndices
     }
   }
 
-  package struct AdditionalProperties: Sendable, Named {
+  package final class AdditionalProperties: Sendable, Named {
     package let assignedName: AssignedName
     package let value: SwiftType
     /// Of the schema, if there is one.

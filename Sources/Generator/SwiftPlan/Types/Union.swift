@@ -1,9 +1,8 @@
 package import GenDiagnostics
-package import GenModel
 
 /// One of several types.
-package struct Union: Sendable {
-  package struct Case: Sendable, Named {
+package final class Union: Sendable {
+  package final class Case: Sendable, Named {
     package let assignedName: AssignedName
     /// What the name is made from.
     package let text: String
@@ -19,13 +18,13 @@ package struct Union: Sendable {
     /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
     package let isDefault: Bool
     package let place: SourcePlace
-    /// Where the member stands; `nil` for one that the description does not write out.
-    package let described: DescribedValue?
+    /// The position of its schema among all of the description; `nil` for a member that the description does not write out.
+    package let schemaIndex: Int?
 
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
       writesDiscriminator: Bool, keys: [String], nestedKeys: [(key: String, keys: [String])], isDefault: Bool,
-      place: SourcePlace, described: DescribedValue?
+      place: SourcePlace, schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text
@@ -36,7 +35,7 @@ package struct Union: Sendable {
       self.nestedKeys = nestedKeys
       self.isDefault = isDefault
       self.place = place
-      self.described = described
+      self.schemaIndex = schemaIndex
     }
   }
 

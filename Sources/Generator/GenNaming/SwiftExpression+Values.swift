@@ -1,12 +1,22 @@
-import GenNaming
-import GenSource
-import SwiftPlan
+// Values of descriptions as Swift: what needs no more than a built-in type. What the types of a graph make of values stands in
+// `DefaultValues`.
+
+package import GenSource
+package import SwiftPlan
+
+/// Why a value has no expression.
+package enum LiteralError: Error {
+  /// The value is not one of the type.
+  case otherType
+  /// No short expression makes the value.
+  case noLiteral
+}
 
 extension SwiftExpression {
   /// A value that is neither an array nor an object.
   ///
   /// - Parameter inOptional: Whether an initializer that may fail can stand here.
-  init(_ node: JSONNode, as type: BuiltInType, inOptional: Bool) throws(DefaultValues.Obstacle) {
+  package init(_ node: JSONNode, as type: BuiltInType, inOptional: Bool) throws(LiteralError) {
     switch type {
     case .bool:
       guard let value = node.bool else { throw .otherType }
@@ -41,7 +51,7 @@ extension SwiftExpression {
     }
   }
 
-  private init(integer node: JSONNode, as type: BuiltInType) throws(DefaultValues.Obstacle) {
+  private init(integer node: JSONNode, as type: BuiltInType) throws(LiteralError) {
     guard let text = node.number, let number = Double(text), number == number.rounded() else { throw .otherType }
     let range: ClosedRange<Int64> =
       switch type {
@@ -56,7 +66,7 @@ extension SwiftExpression {
   }
 
   /// An integer in a string, which Swift takes as a literal.
-  private init(text node: JSONNode, as type: BuiltInType) throws(DefaultValues.Obstacle) {
+  private init(text node: JSONNode, as type: BuiltInType) throws(LiteralError) {
     guard let text = node.string ?? node.number, Double(text) != nil else { throw .otherType }
     // A `Decimal` takes an `Int` as its literal.
     let isInRange = type == .uint64InString ? UInt64(text) != nil : type == .int64InString || Int32(text) != nil
@@ -66,14 +76,73 @@ extension SwiftExpression {
 
   private init(
     calling type: BuiltInType, _ label: String?, _ text: String, inOptional: Bool
-  ) throws(DefaultValues.Obstacle) {
+  ) throws(LiteralError) {
     guard inOptional, text.utf8.count <= 64 else { throw .noLiteral }
     self = SwiftExpression.call(type.rawValue, [Argument(label, .string(text))]).naming(type)
   }
 }
 
+extension SwiftExpression {
+  /// Creates a `JSONValue` of any value.
+  package init(json node: JSONNode) throws(LiteralError) {
+    let value: SwiftExpression
+    switch node.kind {
+    case .null: value = .nilLiteral
+    case .bool: value = try SwiftExpression(node, as: .bool, inOptional: false)
+    case .string: value = try SwiftExpression(node, as: .string, inOptional: false)
+    case .number:
+      let isInteger = node.number.flatMap(Int64.init) != nil
+      value = try SwiftExpression(node, as: isInteger ? .int64 : .double, inOptional: false)
+    case .array: value = try .list(node) { value throws(LiteralError) in try SwiftExpression(json: value) }
+    case .object: value = try .dictionary(node) { value throws(LiteralError) in try SwiftExpression(json: value) }
+    }
+    self = value.naming(.jsonValue)
+  }
+
+  /// The elements of an array, each as `element` makes it.
+  package static func list(
+    _ node: JSONNode, _ element: (JSONNode) throws(LiteralError) -> SwiftExpression
+  ) throws(LiteralError) -> SwiftExpression {
+    guard node.kind == .array else { throw .otherType }
+    var elements: [SwiftExpression] = []
+    for node in node.elements { elements.append(try element(node)) }
+    return .list(elements)
+  }
+
+  /// The members of an object, each with the value that `value` makes.
+  package static func dictionary(
+    _ node: JSONNode, _ value: (JSONNode) throws(LiteralError) -> SwiftExpression
+  ) throws(LiteralError) -> SwiftExpression {
+    guard node.kind == .object else { throw .otherType }
+    var entries: [(key: String, value: SwiftExpression)] = []
+    var keys: Set<String> = []
+    for member in node.members {
+      // A literal with a key twice stops the program.
+      guard keys.insert(member.key).inserted else { throw .noLiteral }
+      entries.append((member.key, try value(member.value)))
+    }
+    return .dictionary(entries)
+  }
+}
+
 extension JSONNode {
-  fileprivate func text(where isOfType: (String) -> Bool) throws(DefaultValues.Obstacle) -> String {
+  /// Whether the value has few parts: the compiler would take long to understand more.
+  package var hasFewParts: Bool {
+    var budget = 50
+    return fits(into: &budget, depth: 8)
+  }
+
+  private func fits(into budget: inout Int, depth: Int) -> Bool {
+    budget -= 1
+    guard budget >= 0, depth > 0 else { return false }
+    for element in elements { guard element.fits(into: &budget, depth: depth - 1) else { return false } }
+    for member in members { guard member.value.fits(into: &budget, depth: depth - 1) else { return false } }
+    return true
+  }
+}
+
+extension JSONNode {
+  fileprivate func text(where isOfType: (String) -> Bool) throws(LiteralError) -> String {
     guard let string, isOfType(string) else { throw .otherType }
     return string
   }

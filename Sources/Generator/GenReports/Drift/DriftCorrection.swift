@@ -1,9 +1,17 @@
-import GenDiagnostics
+package import GenDiagnostics
 import GenModel
-import GenSource
+package import GenSource
+
+/// Returns the overlay that corrects a description by a report of what its servers sent, as JSON; `nil` if there is nothing to
+/// correct, or after an error in the sink.
+package func correction(of description: JSONNode, by report: JSONNode, sink: DiagnosticSink) -> [UInt8]? {
+  guard let findings = DriftFinding.all(in: report, sink: sink) else { return nil }
+  var correction = DriftCorrection(of: description, sink: sink)
+  return correction.overlay(for: findings)
+}
 
 /// The overlay that corrects a description by what its servers send.
-struct DriftCorrection {
+private struct DriftCorrection {
   private let root: DescriptionPlace
   private let dialect: NullDialect
   private let sink: DiagnosticSink

@@ -1,4 +1,4 @@
-/// The bounds of a comparison, whatever the descriptions are.
+/// The bounds of what is reported, whatever the descriptions are.
 enum Limits {
   /// How many aliases that stand for each other are followed.
   static let aliases = 64
@@ -12,4 +12,8 @@ enum Limits {
   static let shownConstraint = 120
   /// How many names a report for people has of what else a change is about.
   static let shownNames = 3
+  /// References that are followed one after the other where a report of drift is matched with a description.
+  static let references = 100
+  /// Schemas that apply to one value there.
+  static let appliedSchemas = 1_000
 }

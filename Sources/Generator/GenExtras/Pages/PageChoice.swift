@@ -2,9 +2,7 @@
 
 package import GenDiagnostics
 package import GenModel
-import GenNaming
 package import GenSelection
-import SwiftPlan
 
 /// What the user says of the pages of operations.
 package typealias PageChoice = Choice<PageAction>
@@ -90,5 +88,5 @@ extension PageRule.Kind {
   fileprivate var needsParameter: Bool { self == .cursor || isCounted }
 
   /// Whether items or pages are counted.
-  package var isCounted: Bool { self == .offset || self == .page }
+  var isCounted: Bool { self == .offset || self == .page }
 }

@@ -1,0 +1,84 @@
+import GenTyping
+import SwiftPlan
+
+/// What the nodes of a graph became in a plan, as samples need it. How they became that is not known here.
+struct SampleTypes {
+  private let declarations: DeclarationTable
+  /// By the indices of the nodes; empty for a node that no type is declared for.
+  private let paths: [[String]]
+  private let nodes: [[String]: NodeID]
+
+  init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
+    declarations = DeclarationTable(plan)
+    self.paths = paths
+    nodes = Dictionary(graph.declared.lazy.map { (paths[$0.index], $0) }) { first, _ in first }
+  }
+
+  // MARK: - Nodes
+
+  func path(of node: NodeID) -> [String]? { paths[node.index].isEmpty ? nil : paths[node.index] }
+
+  func structure(of node: NodeID) -> Structure? {
+    if case .structure(let structure)? = declarations[paths[node.index]]?.kind { structure } else { nil }
+  }
+
+  func enumeration(of node: NodeID) -> Enumeration? {
+    if case .enumeration(let enumeration)? = declarations[paths[node.index]]?.kind { enumeration } else { nil }
+  }
+
+  func union(of node: NodeID) -> Union? {
+    if case .union(let union)? = declarations[paths[node.index]]?.kind { union } else { nil }
+  }
+
+  // MARK: - Types
+
+  /// The type of the elements of a list.
+  func element(of type: SwiftType) -> SwiftType? {
+    if case .array(let element) = resolved(type) { element } else { nil }
+  }
+
+  /// The type of the values of a dictionary.
+  func value(of type: SwiftType) -> SwiftType? {
+    if case .dictionary(let value) = resolved(type) { value } else { nil }
+  }
+
+  /// The type of the value whose JSON is in a string.
+  func content(of type: SwiftType) -> SwiftType? {
+    if case .jsonText(let content) = resolved(type) { content } else { nil }
+  }
+
+  /// The type behind its aliases, and without what only says that there may be no value.
+  private func resolved(_ type: SwiftType) -> SwiftType {
+    switch type {
+    case .optional(let inner), .nullable(let inner): return resolved(inner)
+    case .declared(let path):
+      // A cycle of aliases is cut before there is a plan.
+      guard case .alias(let target)? = declarations[path]?.kind, target != type else { return type }
+      return resolved(target)
+    default: return type
+    }
+  }
+
+  /// What a value without parts is in Swift.
+  enum ScalarType {
+    case builtIn(BuiltInType)
+    /// An identifier, with the type of its raw value.
+    case identifier(BuiltInType)
+    /// A model that was chosen.
+    case model(NodeID)
+  }
+
+  /// What a value without parts is in Swift; `nil` for a type of the user's.
+  func type(of scalar: Scalar, _ type: SwiftType) -> ScalarType? {
+    switch scalar.chosen {
+    case .named(let name): BuiltInType(named: name).map { .builtIn($0) } ?? nodes[[name]].map { .model($0) }
+    case .identifier(let name):
+      if case .identifier(let identifier)? = declarations[[name]]?.kind, case .builtIn(let type) = identifier.rawType {
+        .identifier(type)
+      } else {
+        nil
+      }
+    case nil: if case .builtIn(let type) = resolved(type) { .builtIn(type) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Types of JSON values, but for `null`. What a schema says of `null` stands beside them, in `Schema.isNullable`.
+package struct JSONTypes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let boolean = JSONTypes(rawValue: 1)
+  package static let integer = JSONTypes(rawValue: 2)
+  package static let number = JSONTypes(rawValue: 4)
+  package static let string = JSONTypes(rawValue: 8)
+  package static let array = JSONTypes(rawValue: 16)
+  package static let object = JSONTypes(rawValue: 32)
+}
+
+extension JSONTypes {
+  /// The types one by one.
+  package var single: [JSONTypes] {
+    [.string, .integer, .number, .boolean, .array, .object].filter(contains)
+  }
+}

@@ -234,6 +234,40 @@ extension TemplateContexts {
       case .severalName: .text(union.severalName)
       case .defaultMember: .text(union.cases.first(where: \.isDefault)?.name.withoutBackticks)
       case .cases: .objects(union.cases) { self.unionCase($0, scope: scope, $1) }
+      case .choices: .objects(union.choices()) { self.choice($0, scope: scope, $1) }
+      case .undiscriminated:
+        .objects([union.cases.filter(\.mayLackDiscriminator)].filter { !$0.isEmpty }) { cases, key in
+          if case .attempts? = TemplateName(key) { self.attempts(cases, scope: scope) } else { nil }
+        }
+      case .attempts: self.attempts(union.cases, scope: scope)
+      default: nil
+      }
+    }
+  }
+
+  private func choice(_ choice: Union.Choice, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .values: .string(literals(choice.values))
+    case .member: .text(choice.cases.count == 1 ? choice.cases[0].name.withoutBackticks : nil)
+    case .attempts: attempts(choice.cases, scope: scope)
+    default: nil
+    }
+  }
+
+  /// The cases among which the one that fits best is looked for. Keys that all of them have tell none from the others.
+  private func attempts(_ cases: [Union.Case], scope: [String]) -> MustacheValue {
+    let shared = cases.dropFirst().reduce(into: Set(cases.first?.keys ?? [])) { $0.formIntersection($1.keys) }
+    return .objects(cases) { unionCase, key in
+      let keys = unionCase.keys.filter { !shared.contains($0) }
+      return switch TemplateName(key) {
+      case .member: .string(unionCase.name.withoutBackticks)
+      case .hasKeys: .bool(!keys.isEmpty)
+      case .keys: .string(self.literals(keys))
+      case .hasNestedKeys: .bool(!unionCase.nestedKeys.isEmpty)
+      case .nestedKeys:
+        .string(
+          unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(self.literals($0.keys))]" }
+            .joined(separator: ", "))
       default: nil
       }
     }
@@ -244,18 +278,9 @@ extension TemplateContexts {
     case .name: .string(unionCase.name)
     case .member: .string(unionCase.name.withoutBackticks)
     case .type: .string(name(of: unionCase.type, in: scope))
-    case .hasValues: .bool(!unionCase.discriminatorValues.isEmpty)
-    case .values: .string(literals(unionCase.discriminatorValues))
     case .writtenValue:
       unionCase.writesDiscriminator
         ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false
-    case .hasKeys: .bool(!unionCase.keys.isEmpty)
-    case .keys: .string(literals(unionCase.keys))
-    case .hasNestedKeys: .bool(!unionCase.nestedKeys.isEmpty)
-    case .nestedKeys:
-      .string(
-        unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(literals($0.keys))]" }
-          .joined(separator: ", "))
     default: nil
     }
   }

@@ -89,7 +89,7 @@ struct Discriminators {
     } else {
       applyConstants(to: &union)
     }
-    if union.discriminator == nil || union.isImplied { applyNestedKeys(to: &union) }
+    if union.triesMembers { applyNestedKeys(to: &union) }
     union.mayBeSeveral =
       draft.isInclusive && union.discriminator == nil
       && MemberOverlaps(graph, table).mayBeSeveral(union.members, draft.members.map(\.schema))
@@ -111,10 +111,12 @@ struct Discriminators {
       let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
       draft.merged.properties.contains(where: { $0.name == discriminator.propertyName })
     else { return nil }
+    let allowed = graph.constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
+    // Its only value goes before what is said of it elsewhere.
+    if allowed.count == 1 { return (field, allowed[0]) }
     let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
     guard mapped.isEmpty else { return mapped.count == 1 ? (field, mapped[0]) : nil }
     if let given = table.givenDiscriminatorValue(of: subject) { return (field, given) }
-    let allowed = graph.constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
     return (field, spelling(of: table.named[subject].name, among: allowed))
   }
 
@@ -123,35 +125,31 @@ struct Discriminators {
     allowed.contains(name) ? name : allowed.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
-  /// Gives the members of a union the values of its discriminator: those that the mapping has for them come first, then the value that
-  /// an extension gives, the constants of their property, and the name of their schema.
+  /// Gives the members of a union the values of its discriminator, see `DiscriminatorValues`.
   private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: NodeDraft) {
     union.discriminator = discriminator.propertyName
     let members = draft.members
-    let constants = members.map { graph.constants(of: discriminator.propertyName, in: $0.use.node) ?? [] }
-    // Values that several members share, as from a base that lists them all, tell no member apart.
-    let shared = Dictionary(grouping: constants.flatMap(Set.init)) { $0 }.filter { $0.value.count > 1 }
+    let statements = members.map { statement(of: $0, discriminator, draft) }
+    let values = DiscriminatorValues(statements).values()
     let defaultTarget = discriminator.defaultSchema.flatMap(table.target)
     for index in members.indices {
-      let own = constants[index].contains { shared[$0] != nil } ? [] : constants[index]
-      let named = self.named(members[index], draft)
-      let target = named.map(table.target)
-      let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
-      let name = named.map { spelling(of: table.named[$0].name, among: constants[index]) }
-      let given =
-        members[index].schema?.annotations.discriminatorValue ?? named.flatMap(table.givenDiscriminatorValue)
-      let explicit = !mapped.isEmpty ? mapped : given.map { [$0] } ?? []
-      union.members[index].isMapped = !explicit.isEmpty
-      union.members[index].discriminatorValues =
-        !explicit.isEmpty ? explicit : !own.isEmpty ? own : name.map { [$0] } ?? []
-      if defaultTarget != nil, target == defaultTarget, union.defaultMember == nil { union.defaultMember = index }
-    }
-    var seen: Set<String> = []
-    for index in members.indices {
-      union.members[index].discriminatorValues.removeAll { !seen.insert($0).inserted }
-      let isAmbiguous = union.members[index].discriminatorValues.count > 1 || union.defaultMember == index
+      let node = members[index].use.node
+      union.members[index].isMapped = !statements[index].mapped.isEmpty
+      union.members[index].discriminatorValues = values[index]
+      if defaultTarget != nil, named(members[index], draft).map(table.target) == defaultTarget,
+        union.defaultMember == nil
+      {
+        union.defaultMember = index
+      }
       union.members[index].writesDiscriminator = loses(
-        discriminator.propertyName, members[index].use.node, isAmbiguous: isAmbiguous)
+        discriminator.propertyName, node, isAmbiguous: values[index].count > 1 || union.defaultMember == index)
+    }
+    if union.defaultMember == nil {
+      for index in members.indices {
+        var open: Set<NodeID> = []
+        union.members[index].mayLackDiscriminator = mayLack(
+          discriminator.propertyName, members[index].use.node, &open)
+      }
     }
     if let index = union.defaultMember { setValue(of: discriminator, in: union.members[index]) }
     let unreachable = union.members.indices.filter { $0 != union.defaultMember }.map { union.members[$0] }.filter(
@@ -160,11 +158,38 @@ struct Discriminators {
     // A member that no value stands for could never be decoded: fall back to trying one after the other.
     union.discriminator = nil
     union.defaultMember = nil
+    for index in union.members.indices { union.members[index].mayLackDiscriminator = false }
     maker.sink.warning(
       "schema.discriminator-incomplete",
       "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { titles.text(of: $0.title) }.joined(separator: ", ")); "
         + "the members are told apart by their properties instead",
       at: discriminator.place)
+  }
+
+  /// What is said of the values that stand for a member.
+  private func statement(
+    of member: UnionMember, _ discriminator: Schema.Discriminator, _ draft: NodeDraft
+  ) -> DiscriminatorValues.Statement {
+    let allowed = graph.constants(of: discriminator.propertyName, in: member.use.node) ?? []
+    let named = self.named(member, draft)
+    let target = named.map(table.target)
+    let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
+    let given = member.schema?.annotations.discriminatorValue ?? named.flatMap(table.givenDiscriminatorValue)
+    return DiscriminatorValues.Statement(
+      mapped: mapped.isEmpty ? given.map { [$0] } ?? [] : mapped, allowed: allowed,
+      name: named.map { spelling(of: table.named[$0].name, among: allowed) })
+  }
+
+  /// Whether an object that is a member may be without the discriminator that is described for it, or have `null` there.
+  private func mayLack(_ property: String, _ node: NodeID, _ open: inout Set<NodeID>) -> Bool {
+    switch graph.nodes[node.index].content {
+    case .structure(let structure):
+      return structure.fields.contains { $0.key == property && (!$0.isRequired || $0.use.isNullable) }
+    case .union:
+      guard open.count < Limits.nesting, open.insert(node).inserted else { return false }
+      return graph.drafts[node.index].members.contains { mayLack(property, $0.use.node, &open) }
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return false
+    }
   }
 
   /// Whether the type of an object has no property for a member that the union around it reads.

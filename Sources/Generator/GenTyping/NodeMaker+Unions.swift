@@ -107,7 +107,8 @@ extension NodeMaker {
   // MARK: - Enumerations
 
   /// One enumeration in place of all that are written out among the members, and the members without them: a list of `const`
-  /// with a title each is how enums are documented, and any string beside some known ones keeps the enum open.
+  /// with a title each is how enums are documented, and any string beside some known ones keeps the enum open. Those that are
+  /// referred to are in it, too, where there are no other members.
   func joiningEnumerations(
     _ members: [UnionMember], _ merged: MergedSchema
   ) -> (EnumerationType?, [UnionMember]) {
@@ -115,8 +116,11 @@ extension NodeMaker {
     var parts: [(schema: Schema, type: EnumerationType)] = []
     var others: [UnionMember] = []
     var strings: [UnionMember] = []
+    var listed: [(schema: Schema, type: EnumerationType)] = []
     for member in members {
-      guard let schema = member.schema.map({ table.unwrapped($0).schema }), !schema.isPlainReference else {
+      let schema = member.schema.map { table.unwrapped($0).schema }
+      if let schema, let type = listedTexts(of: member) { listed.append((schema, type)) }
+      guard let schema, !schema.isPlainReference else {
         others.append(member)
         continue
       }
@@ -126,6 +130,7 @@ extension NodeMaker {
       default: others.append(member)
       }
     }
+    if listed.count > 1, listed.count + strings.count == members.count { (parts, others) = (listed, []) }
     let isOpen = !strings.isEmpty
     if isOpen {
       let values = parts.flatMap(\.type.values).map(\.node.string)
@@ -135,12 +140,24 @@ extension NodeMaker {
       if values.allSatisfy({ $0 == "" }) { return (nil, strings + others) }
     }
     guard isOpen || parts.count > 1 else { return (nil, members) }
-    var joined = EnumerationType(joining: parts, isOpen: isOpen)
+    var joined = EnumerationType(joining: parts, isOpen: isOpen || parts.contains(where: \.type.isOpen))
     if let allowed = merged.enumeration.map({ Set($0.values.map(\.identity)) }) {
       joined.values.removeAll { !allowed.contains($0.node.identity) }
       joined.isOpen = false
     }
     return (joined, others)
+  }
+
+  /// What a member lists, if that is texts and nothing else; a component with a single value is a text by itself.
+  private func listedTexts(of member: UnionMember) -> EnumerationType? {
+    let index = member.use.node.index
+    let type: EnumerationType? =
+      switch graph.nodes[index].content {
+      case .enumeration(let type): type
+      case .scalar(Scalar(.string)): graph.drafts[index].merged.enumeration.map { EnumerationType($0, types: .string) }
+      default: nil
+      }
+    return type.flatMap { $0.values.allSatisfy { $0.node.string != nil } ? $0 : nil }
   }
 
   /// Whether a member lists texts and nothing else.

@@ -279,6 +279,13 @@ package struct UnionType: Sendable {
   /// Whether a value may be several members at once, each of which knows what the others do not.
   package var mayBeSeveral = false
 
+  /// Whether some values are read as the member that fits best.
+  var triesMembers: Bool {
+    let values = members.flatMap(\.discriminatorValues)
+    return discriminator == nil || isImplied || members.contains(where: \.mayLackDiscriminator)
+      || Set(values).count < values.count
+  }
+
   package struct Member: Sendable {
     /// What its name is made from.
     package var title: Title
@@ -291,6 +298,8 @@ package struct UnionType: Sendable {
     package var isMapped = false
     /// Whether the type has no property for the discriminator.
     package var writesDiscriminator = false
+    /// Whether a value may be the member without the discriminator.
+    package var mayLackDiscriminator = false
     /// The members of the JSON object that the type knows; empty for what is not an object.
     package var keys: [String] = []
     /// The members that objects in it know, where those of other members know different ones.

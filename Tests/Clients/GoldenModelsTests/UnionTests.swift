@@ -73,6 +73,20 @@ struct UnionTests {
       "a member by a Boolean", #"{"ok":true,"result":1}"#, Reply.good(GoodReply(result: 1))),
     Row("by the other Boolean", #"{"ok":false}"#, Reply.bad(BadReply())),
     Row("no Boolean at all", #"{"ok":0.5}"#, Reply.unknown(["ok": 0.5])),
+    Row(
+      "the one of two members with one value that fits", #"{"sender":"B","text":"Hi","type":"message"}"#,
+      Entry.received(ReceivedEntry(text: "Hi", sender: "B"))),
+    Row(
+      "the other one", #"{"text":"Hi","type":"message"}"#,
+      Entry.sent(SentEntry(text: "Hi", type: "message"))),
+    Row("neither of them", #"{"type":"message"}"#, Entry.unknown(["type": "message"])),
+    Row("the member that may be without its value", #"{"text":"Hi"}"#, Entry.sent(SentEntry(text: "Hi"))),
+    Row("one without its value that may not be", #"{"seconds":3}"#, Entry.unknown(["seconds": 3])),
+    Row(
+      "a member by its own value, which no mapping has", #"{"seconds":3,"type":"call"}"#,
+      Entry.call(CallEntry(seconds: 3))),
+    Row("a value that no member has", #"{"text":"Hi","type":"fax"}"#, Entry.unknown(["text": "Hi", "type": "fax"])),
+    Row("a text of one of several enums", #""paid""#, EitherState.paid),
     Row("the name in another case", #"{"type":"bicycle"}"#, Carrier.unknown(["type": "bicycle"])),
   ]
 

@@ -264,6 +264,31 @@ struct UnionTests {
     #expect(try planning.model("A") == want)
   }
 
+  @Test(
+    "of enums of texts alone is one enum of all their values, wherever these stand",
+    arguments: [
+      (["One", "Two"], "", #"enum A: String { a "a", b "b", c "c" }"#),
+      (["One"], #", {"enum": ["d", "a"]}"#, #"enum A: String { a "a", b "b", d "d" }"#),
+      (["Two", "Only"], "", #"enum A: String { b "b", c "c", z "z" }"#),
+      (["One", "Open"], "", #"open enum A: String { a "a", b "b", x "x" }"#),
+      (["One", "Two"], #", {"type": "string"}"#, #"open enum A: String { a "a", b "b", c "c" }"#),
+      (["One"], #", {"type": "string"}"#, "alias A = One"),
+      (["One", "Two"], #", {"type": "integer"}"#, "union A { one(One), two(Two), int(Int) }"),
+      (["One", "Numbers"], "", "union A { one(One), numbers(Numbers) }"),
+    ])
+  func enumsAlone(names: [String], others: String, want: String) throws {
+    let members = names.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"oneOf": [\#(members)\#(others)]}, "One": {"type": "string", "enum": ["a", "b"]},
+      "Two": {"type": "string", "enum": ["b", "c"]}, "Only": {"const": "z"}, "Numbers": {"enum": [1, 2]},
+      "Open": {"anyOf": [{"type": "string"}, {"enum": ["x"]}]}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+    #expect(try planning.model("One") == #"enum One: String { a "a", b "b" }"#)
+  }
+
   @Test("gives the properties beside its members to those of a member that is a union itself")
   func besidesNested() throws {
     let planning = try Planning.schemas(

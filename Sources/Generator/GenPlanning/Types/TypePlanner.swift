@@ -254,6 +254,7 @@ final class TypePlanner {
           type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,
           discriminatorValues: member.discriminatorValues,
           writesDiscriminator: member.writesDiscriminator,
+          mayLackDiscriminator: member.mayLackDiscriminator,
           keys: member.keys,
           nestedKeys: member.nestedKeys,
           isDefault: union.defaultMember == index,

@@ -11,6 +11,8 @@ package final class Union: Sendable {
     package let discriminatorValues: [String]
     /// Whether the type has no property for the discriminator, so that the union has to write it.
     package let writesDiscriminator: Bool
+    /// Whether a value may be this member without the discriminator.
+    package let mayLackDiscriminator: Bool
     /// Every member of the JSON object that the type knows; empty for what is not an object.
     package let keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
@@ -23,14 +25,15 @@ package final class Union: Sendable {
 
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
-      writesDiscriminator: Bool, keys: [String], nestedKeys: [(key: String, keys: [String])], isDefault: Bool,
-      place: SourcePlace, schemaIndex: Int?
+      writesDiscriminator: Bool, mayLackDiscriminator: Bool, keys: [String],
+      nestedKeys: [(key: String, keys: [String])], isDefault: Bool, place: SourcePlace, schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text
       self.type = type
       self.discriminatorValues = discriminatorValues
       self.writesDiscriminator = writesDiscriminator
+      self.mayLackDiscriminator = mayLackDiscriminator
       self.keys = keys
       self.nestedKeys = nestedKeys
       self.isDefault = isDefault
@@ -58,6 +61,38 @@ package final class Union: Sendable {
     self.unknownName = unknownName
     self.severalName = severalName
     self.isIndirect = isIndirect
+  }
+}
+
+extension Union {
+  /// The cases that values of the discriminator stand for: several where they have a value in common.
+  package struct Choice: Sendable {
+    package var values: [String]
+    package let cases: [Case]
+  }
+
+  /// Returns the values of the discriminator with the cases that they stand for, in the order of the cases.
+  package func choices() -> [Choice] {
+    var positions: [String: [Int]] = [:]
+    var values: [String] = []
+    for (position, unionCase) in cases.enumerated() {
+      for value in unionCase.discriminatorValues {
+        if positions[value] == nil { values.append(value) }
+        positions[value, default: []].append(position)
+      }
+    }
+    var choices: [Choice] = []
+    var indices: [[Int]: Int] = [:]
+    for value in values {
+      let members = positions[value] ?? []
+      if let index = indices[members] {
+        choices[index].values.append(value)
+      } else {
+        indices[members] = choices.count
+        choices.append(Choice(values: [value], cases: members.map { cases[$0] }))
+      }
+    }
+    return choices
   }
 }
 

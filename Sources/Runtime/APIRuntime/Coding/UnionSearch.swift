@@ -24,7 +24,7 @@ struct UnionSearch<Source: UnionSource> {
   struct Attempt {
     /// The type, for errors.
     let type: Any.Type
-    /// All JSON keys that the type declares; empty if it is not an object.
+    /// The JSON keys that the type declares and not all of the types do; empty if it is not an object.
     let keys: [StaticString]
     /// The keys that objects under those keys declare, if they distinguish the type from others.
     let nested: KeyValuePairs<StaticString, [StaticString]>
@@ -159,7 +159,7 @@ struct UnionSearch<Source: UnionSource> {
 
   /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.
   private func bestFittingFirst() -> [Int] {
-    guard attempts.contains(where: { !$0.keys.isEmpty }), let object = source.object else {
+    guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty }), let object = source.object else {
       return Array(attempts.indices)
     }
     let used = attempts.map { attempt in

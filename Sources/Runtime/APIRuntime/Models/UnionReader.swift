@@ -19,7 +19,7 @@
   /// Adds a type to those among which ``best(or:)`` chooses.
   ///
   /// - Parameters:
-  ///   - keys: All JSON keys that the type declares; empty if it is not an object.
+  ///   - keys: The JSON keys that the type declares; those that all types declare may be left out. Empty if it is not an object.
   ///   - nested: The keys that objects under those keys declare, if they distinguish the type from others.
   mutating func attempt<Member: FieldValue>(
     _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>)
@@ -46,5 +46,12 @@
   /// Adds a type to those among which ``best(or:)`` chooses.
   public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
     attempt(make, keys: keys, nested: [:])
+  }
+
+  /// Adds a type to those among which ``best(or:)`` chooses, which has no keys of its own but in the objects under some keys.
+  public mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, nested: KeyValuePairs<StaticString, [StaticString]>
+  ) {
+    attempt(make, keys: [], nested: nested)
   }
 }

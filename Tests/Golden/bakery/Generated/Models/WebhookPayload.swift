@@ -14,8 +14,8 @@ nonisolated public enum WebhookPayload: APIUnion, Hashable {
     case "loaf.baked": return union.member(Self.loafBaked)
     case "oven.cold": return union.member(Self.ovenCold)
     default:
-      union.attempt(Self.loafBaked, keys: ["type", "loaf"])
-      union.attempt(Self.ovenCold, keys: ["type", "degrees"])
+      union.attempt(Self.loafBaked, keys: ["loaf"])
+      union.attempt(Self.ovenCold, keys: ["degrees"])
       return union.best(or: Self.unknown)
     }
   }

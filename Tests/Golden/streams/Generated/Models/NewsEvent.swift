@@ -14,8 +14,8 @@ nonisolated public enum NewsEvent: APIUnion, Hashable {
     case "headline": return union.member(Self.headline)
     case "correction": return union.member(Self.correction)
     default:
-      union.attempt(Self.headline, keys: ["event", "data", "id"])
-      union.attempt(Self.correction, keys: ["event", "data", "retry"], nested: ["data": ["of", "text"]])
+      union.attempt(Self.headline, keys: ["id"])
+      union.attempt(Self.correction, keys: ["retry"], nested: ["data": ["of", "text"]])
       return union.best(or: Self.unknown)
     }
   }

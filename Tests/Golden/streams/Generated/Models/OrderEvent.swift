@@ -16,9 +16,9 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     case "cancelled": return union.member(Self.cancelled)
     case "note": return union.member(Self.note)
     default:
-      union.attempt(Self.filled, keys: ["event", "id", "data"])
-      union.attempt(Self.cancelled, keys: ["event", "data"])
-      union.attempt(Self.note, keys: ["event", "data"])
+      union.attempt(Self.filled, keys: ["id"])
+      union.attempt(Self.cancelled)
+      union.attempt(Self.note)
       return union.best(or: Self.unknown)
     }
   }

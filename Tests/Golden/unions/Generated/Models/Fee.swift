@@ -16,8 +16,8 @@ nonisolated public enum Fee: APIUnion, Hashable {
     case "flat": return union.member(Self.flat)
     case "tiered": return union.member(Self.tiered)
     default:
-      union.attempt(Self.flat, keys: ["model", "cents"])
-      union.attempt(Self.tiered, keys: ["model", "steps"])
+      union.attempt(Self.flat, keys: ["cents"])
+      union.attempt(Self.tiered, keys: ["steps"])
       return union.best(or: Self.unknown)
     }
   }

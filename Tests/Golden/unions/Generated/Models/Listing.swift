@@ -12,8 +12,8 @@ nonisolated public enum Listing: APIUnion, Hashable {
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.offer, keys: ["id", "attributes"], nested: ["attributes": ["price"]])
-    union.attempt(Self.sold, keys: ["id", "attributes"], nested: ["attributes": ["price", "soldTo"]])
+    union.attempt(Self.offer, nested: ["attributes": ["price"]])
+    union.attempt(Self.sold, nested: ["attributes": ["price", "soldTo"]])
     return union.best(or: Self.unknown)
   }
 

@@ -16,8 +16,8 @@ nonisolated public enum Mark: APIUnion, Hashable {
     case "dot": return union.member(Self.dot)
     case "line": return union.member(Self.line)
     default:
-      union.attempt(Self.dot, keys: ["kind", "radius"])
-      union.attempt(Self.line, keys: ["kind", "length"])
+      union.attempt(Self.dot, keys: ["radius"])
+      union.attempt(Self.line, keys: ["length"])
       return union.best(or: Self.unknown)
     }
   }

@@ -12,8 +12,8 @@ nonisolated public enum Party: APIUnion, Hashable {
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.individual, keys: ["name", "born"])
-    union.attempt(Self.organisation, keys: ["name", "vatNumber"])
+    union.attempt(Self.individual, keys: ["born"])
+    union.attempt(Self.organisation, keys: ["vatNumber"])
     return union.best(or: Self.unknown)
   }
 

@@ -16,8 +16,8 @@ nonisolated public enum Phase: APIUnion, Hashable {
     case "draft", "sent": return union.member(Self.object)
     case "paid", "cancelled": return union.member(Self.object2)
     default:
-      union.attempt(Self.object, keys: ["state"])
-      union.attempt(Self.object2, keys: ["state"])
+      union.attempt(Self.object)
+      union.attempt(Self.object2)
       return union.best(or: Self.unknown)
     }
   }

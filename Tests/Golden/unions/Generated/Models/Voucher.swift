@@ -12,8 +12,8 @@ nonisolated public enum Voucher: APIUnion, Hashable {
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.paper, keys: ["number", "printer"])
-    union.attempt(Self.mailed, keys: ["number", "address"])
+    union.attempt(Self.paper, keys: ["printer"])
+    union.attempt(Self.mailed, keys: ["address"])
     return union.best(or: Self.unknown)
   }
 

@@ -16,13 +16,7 @@ struct OperationUses {
 
   /// The schemas of operations, in the byte order of their paths.
   func places(in operations: [Operation]) -> [TypeGraph.OperationSchema] {
-    let order = operations.indices.sorted {
-      let (left, right) = (operations[$0].path.text, operations[$1].path.text)
-      return left == right
-        ? operations[$0].method.name.utf8.lexicographicallyPrecedes(operations[$1].method.name.utf8)
-        : left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-    return order.flatMap { uses(in: operations[$0], at: $0) }
+    operations.indicesByPath.flatMap { uses(in: operations[$0], at: $0) }
   }
 
   /// Takes note of what the schemas of an operation are, and returns the places of those that are sent or read.
@@ -61,5 +55,17 @@ struct OperationUses {
       if let schema = content.schema { add(schema) }
     }
     return stated
+  }
+}
+
+extension [Operation] {
+  /// The positions of the operations in the byte order of their paths.
+  var indicesByPath: [Int] {
+    indices.sorted {
+      let (left, right) = (self[$0].path.text, self[$1].path.text)
+      return left == right
+        ? self[$0].method.name.utf8.lexicographicallyPrecedes(self[$1].method.name.utf8)
+        : left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
   }
 }

@@ -20,7 +20,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(sink.hasErrors, "neither a description nor an error")
     return 0
   }
-  let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+  let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, sink: sink)
   let plan = GenExtras.plan(description, graph, options: PlanOptions(), sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)

@@ -59,13 +59,12 @@ struct OperationUses {
 }
 
 extension [Operation] {
-  /// The positions of the operations in the byte order of their paths.
+  /// The positions of the operations in the byte order of their paths, methods and ids: paths with other queries are the same here.
   var indicesByPath: [Int] {
-    indices.sorted {
-      let (left, right) = (self[$0].path.text, self[$1].path.text)
-      return left == right
-        ? self[$0].method.name.utf8.lexicographicallyPrecedes(self[$1].method.name.utf8)
-        : left.utf8.lexicographicallyPrecedes(right.utf8)
+    let keys = map { [$0.path.text, $0.method.name, $0.operationID ?? ""] }
+    return indices.sorted { left, right in
+      guard let part = (0..<3).first(where: { keys[left][$0] != keys[right][$0] }) else { return false }
+      return keys[left][part].utf8.lexicographicallyPrecedes(keys[right][part].utf8)
     }
   }
 }

@@ -229,6 +229,28 @@ struct SharingTests {
       ])
   }
 
+  @Test("leaves its name to the enum of an operation")
+  func operation() throws {
+    func operation(_ id: String) -> String {
+      ##"""
+      {"get": {"operationId": "\##(id)", "tags": ["cats"], "responses": {"200": {"description": "", "content": {"application/json": {
+        "schema": {"type": "object", "properties": {"meal": {"type": "object", "properties": {"x": {"type": "integer"}}}}}
+      }}}}}}
+      """##
+    }
+    let planning = try Planning.paths(#""/a": \#(operation("meal")), "/b": \#(operation("feed"))"#)
+    let outline = Outline(scopes: planning.plan.scopes)
+    #expect(
+      planning.plan.groups.map { outline.lines(of: $0.types) } == [
+        [
+          "struct CatsAPI.MealModel { x: Int? }", "struct CatsAPI.Meal.ResponseBody { meal: Meal? }",
+          "alias CatsAPI.Meal.ResponseBody.Meal = MealModel",
+          "struct CatsAPI.Feed.ResponseBody { meal: Meal? }",
+          "alias CatsAPI.Feed.ResponseBody.Meal = MealModel",
+        ]
+      ])
+  }
+
   @Test("is a model where messages have it, which may be written without calls")
   func message() throws {
     let planning = try Planning(

@@ -133,7 +133,7 @@ package final class TypeNames {
   /// Names shared types in a scope, behind what has a name there by now.
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
-    let requests = zip(types, uses).map { NameRequest.nested($0.name, isModel: isModel($1)) }
+    let requests = zip(types, uses).map { NameRequest.shared($0.name, isModel: isModel($1)) }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
     }
@@ -308,6 +308,13 @@ extension TypeGraph {
 }
 
 extension NameRequest {
+  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called `meeting`.
+  fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
+    var request = nested(text, isModel: isModel)
+    if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
+    return request
+  }
+
   /// The name of a schema whose prefix is removed; what has no prefix goes first.
   fileprivate static func type(_ rest: String, ofPrefixed name: String) -> NameRequest {
     let whole = NameRequest.type(name)

@@ -1,6 +1,7 @@
 package import GenDiagnostics
 import GenExtras
 import GenModel
+import GenPlanning
 import GenLoading
 import GenNaming
 import GenPlanning
@@ -82,7 +83,8 @@ package struct Generator {
       "resolve",
       {
         resolve(
-          description, format: Formats.name(_:of:), choices: options.types + options.identifiers, sink: sink)
+          description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
+          sink: sink)
       },
       size: { "\($0.nodes.count) nodes" })
     guard !sink.hasErrors else { return nil }

@@ -144,6 +144,7 @@ extension TypeAliases {
   ) {
     for group in groups {
       declare([group.apiName])
+      declare(group.sharedTypes, in: [group.apiName])
       for operation in group.operations where !operation.types.isEmpty {
         declare(operation.typesPath)
         declare(operation.types, in: operation.typesPath)
@@ -155,6 +156,7 @@ extension TypeAliases {
     }
     for model in models { ensureReachable(from: model, in: &registry) }
     for group in groups {
+      for declaration in group.sharedTypes { ensureReachable(from: declaration, in: &registry) }
       for operation in group.operations {
         for declaration in operation.types { ensureReachable(from: declaration, in: &registry) }
         for type in operation.signatureTypes { ensureReachable(type, from: [group.apiName], in: &registry) }

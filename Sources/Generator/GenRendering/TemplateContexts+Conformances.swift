@@ -24,10 +24,10 @@ extension TemplateContexts {
 }
 
 extension Declaration.Kind {
-  /// Whether it conforms to what models conform to.
+  /// Whether it conforms to what models conform to, or has types that do.
   var isModel: Bool {
     switch self {
-    case .structure, .enumeration, .union: true
+    case .structure, .enumeration, .union, .namespace: true
     case .bodies, .alias, .identifier: false
     }
   }

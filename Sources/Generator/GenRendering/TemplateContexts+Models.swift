@@ -24,9 +24,10 @@ extension TemplateContexts {
     switch TemplateName(key) {
     case .name: .string(declaration.name)
     case .documentation: .documentation(declaration.documentation)
-    case .nested: .objects(declaration.nested, self.declaration)
+    case .nested: .positioned(declaration.nested, self.declaration)
     case .conformances: .string(conformances(of: declaration).map { ", " + $0 }.joined())
-    case .structure, .enumeration, .union, .bodies, .alias, .identifier: kind(of: declaration, TemplateName(key))
+    case .structure, .enumeration, .union, .bodies, .alias, .identifier, .isNamespace:
+      kind(of: declaration, TemplateName(key))
     default: nil
     }
   }
@@ -40,6 +41,7 @@ extension TemplateContexts {
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
     case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
     case (.identifier, .identifier(let identifier)): self.identifier(identifier)
+    case (.isNamespace, .namespace): true
     default: false
     }
   }
@@ -326,7 +328,7 @@ extension TemplateContexts {
     case .identifier: modules.insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)
-    case .bodies, .alias: break
+    case .bodies, .alias, .namespace: break
     }
     for nested in declaration.nested { insert(nested, in: &modules) }
   }

@@ -14,6 +14,7 @@ extension TemplateContexts {
       insert(operation.responses.compactMap(\.content.type), .hidden, in: &modules)
       for declaration in operation.types { insert(declaration, in: &modules) }
     }
+    for declaration in group.sharedTypes { insert(declaration, in: &modules) }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
     let imports = modules.lines(access: access)
     let scope = [group.apiName]
@@ -26,6 +27,7 @@ extension TemplateContexts {
       case .documentation: .documentation(group.documentation)
       case .operations: .positioned(factories) { self.factory($0, scope: scope, $1) }
       case .namespaces: .objects(namespaces, self.namespace)
+      case .sharedTypes: .positioned(group.sharedTypes, self.declaration)
       default: self.common(key)
       }
     }

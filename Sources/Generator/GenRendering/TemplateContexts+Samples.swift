@@ -22,7 +22,7 @@ extension TemplateContexts {
 
   /// The documented successes of a group, and the samples of the types that are declared for its operations.
   func samples(of group: OperationGroup) -> MustacheValue {
-    let declarations = sampled(group.operations.flatMap(\.types))
+    let declarations = sampled(group.types)
     let responses = group.operations.compactMap { operation in
       plan.samples.response(of: operation).map {
         SampledResponse(operation: operation, response: $0.response, sample: $0.sample)
@@ -87,7 +87,7 @@ extension TemplateContexts {
       let isOwn =
         switch declaration.kind {
         case .structure, .enumeration, .union: plan.samples.types[declaration.path] != nil
-        case .bodies, .alias, .identifier: false
+        case .bodies, .alias, .identifier, .namespace: false
         }
       return (isOwn ? [declaration] : []) + sampled(declaration.nested)
     }

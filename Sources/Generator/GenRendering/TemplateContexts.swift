@@ -30,7 +30,7 @@ final class TemplateContexts: Sendable {
     outerNamespace = isNested ? nil : options.namespace
     formerNames = plan.compat?.propertyNames ?? [:]
     groupNames = Set(plan.groups.map(\.apiName))
-    aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.operations).flatMap(\.types))
+    aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.types))
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
     }

@@ -21,7 +21,7 @@ enum TemplateName: String, CaseIterable {
   case body, isChoice, isOptional, forms, pattern, statements, security, accept, successes, failures, status
   case headers, style, explode
   // Models.
-  case topLevelAlias, conformances, nested, structure, enumeration, union, bodies, alias
+  case topLevelAlias, conformances, nested, structure, enumeration, union, bodies, alias, isNamespace, sharedTypes
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied

@@ -115,3 +115,12 @@ extension SchemaTable {
     return wrapperChain
   }
 }
+
+extension Annotations {
+  /// What decides on values, and no text for people.
+  var withoutComments: Annotations {
+    var annotations = Annotations()
+    annotations.constant = constant
+    return annotations
+  }
+}

@@ -1,58 +1,98 @@
 import GenModel
 import GenSource
 
-/// Which inline schemas have a type of their own. Equal ones share a type under a name that all of their places have: properties,
-/// parameters and failures of one name. Where names differ each place declares its own type, but for large structures. What
-/// is referred to or inherited has one type anyway, as it is one schema; where types are declared is decided by `TypeHomes`.
+/// Which inline schemas have a type of their own, and which one equal ones have. What is referred to or inherited has one type
+/// anyway, as it is one schema. Which equal ones share a type, and under which name, is found by `SharedSchemas`; where types are declared
+/// is decided by `TypeHomes`.
 struct DeclaringSchemas {
   /// By the index of the schema: the index of the schema that stands for it; -1 for one that declares nothing.
   private var representatives: [Int32]
+  /// The same before equal schemas at other places are looked for.
+  private var own: [Int32]
+  /// The types that equal schemas share, by the sets of these.
+  private(set) var shared: [SetID: SharedType] = [:]
   private let table: SchemaTable
   private let sets: SchemaSets
 
-  /// What equal schemas have in common that have one type; of large structures the name does not matter.
-  private struct Key: Hashable {
-    var set: SetID
-    var name: String?
+  /// A type that is declared where it belongs to none of its places.
+  struct SharedType {
+    var schema: Schema
+    /// What it is called, in the description's words.
+    var name: String
+    /// An operation of the group that all of its places are in; `nil` if there is none.
+    var operation: Int?
+    /// Whether all of its places say the same of it.
+    var hasOneComment: Bool
+  }
+
+  /// What a schema says that is no part of the type.
+  private struct Comment: Hashable {
+    let texts: [String?]
+
+    init(of schema: Schema) { texts = [schema.annotations.title, schema.annotations.details, schema.annotations.url] }
   }
 
   /// Finds those of all schemas, whose sets are known.
-  init(_ table: SchemaTable, _ sets: SchemaSets, _ operations: [Operation]) {
+  ///
+  /// - Parameter group: The text that the group of an operation is named after.
+  init(_ table: SchemaTable, _ sets: SchemaSets, _ operations: [Operation], group: (Operation) -> String) {
     self.table = table
     self.sets = sets
-    representatives = Array(repeating: -1, count: table.all.count)
-    let names = PlaceNames(table, operations)
-    var known: [Key: Int32] = [:]
+    own = Array(repeating: -1, count: table.all.count)
+    representatives = []
     // What stands within a schema comes before it.
     for schema in table.all where !schema.isPlainScalar && table.position(of: schema) == nil {
       let core = table.unwrapped(schema).schema
       if core !== schema, core.index < schema.index {
-        representatives[schema.index] = representatives[core.index]
+        own[schema.index] = own[core.index]
       } else if declares(core) {
-        let own = Int32(core.index)
-        let (name, isLarge) = (names[core], isLarge(core))
-        let isShared = name != nil || isLarge
-        let key = Key(set: sets.set(of: schema), name: isLarge ? nil : name)
-        representatives[schema.index] = isShared ? known[key, default: own] : own
-        if isShared { known[key] = representatives[schema.index] }
+        own[schema.index] = Int32(core.index)
       }
     }
     for operation in operations { share(operation) }
+    let places = SchemaPlaces(table, operations, group: group)
+    let found = SharedSchemas(own, table, places, sets, declares: declaresItself, size: size)
+    representatives = found.representatives
+    shareContainers()
+    for (index, group) in found.groups {
+      let operation: Int? = if case .group(let number) = group.owner { places.operations[number] } else { nil }
+      let comments = Set(group.members.map { Comment(of: table.all[$0]) })
+      let set = sets.set(sets.set(of: table.all[index]), at: [Int32(index)])
+      shared[set] = SharedType(
+        schema: table.all[index], name: group.name, operation: operation, hasOneComment: comments.count == 1)
+    }
   }
 
-  /// Whether a schema needs a declaration that stands in no other schema.
+  /// Whether a schema needs a declaration that stands in no other schema, or has parts that need one.
   private func declares(_ schema: Schema) -> Bool {
     if schema.isPlainReference { return false }
-    let composition = schema.composition
-    return schema.reference != nil || !composition.isEmpty || schema.enumeration != nil || schema.types.single.count > 1
-      || !schema.object.properties.isEmpty || !schema.array.prefixItems.isEmpty
-      || schema.parts.contains { representatives[$0.index] >= 0 }
+    return declaresItself(schema) || schema.parts.contains { own[$0.index] >= 0 }
   }
 
-  /// Whether a structure is so large that a copy of it at each place would cost more than a name that is not that of the place.
-  private func isLarge(_ schema: Schema) -> Bool {
+  private func declaresItself(_ schema: Schema) -> Bool {
+    schema.reference != nil || !schema.composition.isEmpty || schema.enumeration != nil || schema.types.single.count > 1
+      || !schema.object.properties.isEmpty || !schema.array.prefixItems.isEmpty
+  }
+
+  /// Gives lists, dictionaries and texts of the same type one type.
+  private mutating func shareContainers() {
+    var known: [[Int32]: Int32] = [:]
+    let declaring = table.all.filter { own[$0.index] >= 0 }
+    for schema in declaring where own[schema.index] == Int32(schema.index) && !declaresItself(schema) {
+      let parts = schema.parts.map { own[$0.index] < 0 ? -1 : representatives[Int(own[$0.index])] }
+      let key = [Int32(sets.set(of: schema).index)] + parts
+      representatives[schema.index] = known[key, default: Int32(schema.index)]
+      known[key] = representatives[schema.index]
+    }
+    for schema in declaring { representatives[schema.index] = representatives[Int(own[schema.index])] }
+  }
+
+  /// The number of properties that a schema describes by itself, or as many values of an enumeration.
+  private func size(of schema: Schema) -> Int {
     let schemas = AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas
-    return schemas.reduce(0) { $0 + $1.schema.object.properties.count } >= Limits.sharedProperties
+    return schemas.reduce((schema.enumeration?.values.count ?? 0) / Limits.valuesOfProperty) {
+      $0 + $1.schema.object.properties.count
+    }
   }
 
   /// Gives equal bodies of an operation one type, where a call takes or gives one of them: those that are sent, those of all
@@ -65,11 +105,11 @@ struct DeclaringSchemas {
     for contents in [operation.body?.contents ?? [], successes] + failures {
       var known: [SetID: Int32] = [:]
       for schema in contents.flatMap({ [$0.schema, $0.itemSchema] }).compactMap({ $0 })
-      where representatives[schema.index] >= 0 {
+      where own[schema.index] >= 0 {
         let set = sets.set(of: schema)
-        let first = known[set, default: representatives[schema.index]]
+        let first = known[set, default: own[schema.index]]
         known[set] = first
-        representatives[schema.index] = first
+        own[schema.index] = first
       }
     }
   }
@@ -77,6 +117,8 @@ struct DeclaringSchemas {
   /// The set of schemas that stand at one place, apart from equal ones elsewhere.
   func set(of origins: [Origin], as view: SchemaSets.View = .whole) -> SetID {
     let set = sets.set(of: origins, as: view)
+    // Only the whole of it has a home where it belongs to none of its places.
+    let representatives = if case .whole = view { self.representatives } else { own }
     if origins.count == 1 {
       let declaring = representatives[origins[0].schema.index]
       return declaring < 0 ? set : sets.set(set, at: [declaring])
@@ -98,52 +140,4 @@ extension Schema {
     if case .typed(let schema) = array.unevaluated { parts.append(schema) }
     return parts
   }
-}
-
-/// What the places of inline schemas are called in the description. A place whose name says nothing without what is around it has
-/// none: a body that is sent or of a success, an alternative.
-private struct PlaceNames {
-  private let table: SchemaTable
-  /// By the index of the schema.
-  private var names: [String?]
-
-  init(_ table: SchemaTable, _ operations: [Operation]) {
-    self.table = table
-    names = Array(repeating: nil, count: table.all.count)
-    for schema in table.all {
-      for property in schema.object.properties {
-        let given = property.schema.enumeration.flatMap { _ in property.schema.annotations.givenName }
-        add(property.schema, given.flatMap { $0.isOfEnums ? $0.text : nil } ?? property.name)
-      }
-    }
-    for operation in operations {
-      for parameter in operation.parameters { add(parameter.schema, parameter.name) }
-      let successes = successes(among: operation.responses)
-      for response in operation.responses where !successes.contains(response.status) {
-        for schema in response.contents.compactMap(\.schema) { add(schema, response.status.text + " body") }
-      }
-    }
-  }
-
-  /// Names a schema, and what its values are lists, dictionaries or texts of.
-  private mutating func add(_ schema: Schema, _ name: String) {
-    var (core, name) = (table.unwrapped(schema).schema, name)
-    // The depth is that of what is written out.
-    while core.reference == nil, table.position(of: core) == nil, names[core.index] == nil {
-      names[core.index] = name
-      if let items = core.array.items {
-        (core, name) = (items, name + " item")
-      } else if case .typed(let value) = core.object.additional, core.object.properties.isEmpty {
-        (core, name) = (value, name + " value")
-      } else if let content = core.content {
-        core = content
-      } else {
-        return
-      }
-      core = table.unwrapped(core).schema
-    }
-  }
-
-  /// The name of the place of a schema.
-  subscript(schema: Schema) -> String? { names[schema.index] }
 }

@@ -84,6 +84,7 @@ struct Discriminators {
           described: member.schema.map { DescribedValue([$0]) }, keys: graph.nodes[member.use.node.index].keys,
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
+    titles.tellApart(&union.members)
     if let discriminator = draft.merged.discriminator {
       apply(discriminator, to: &union, draft)
     } else {

@@ -12,6 +12,8 @@ final class DraftGraph {
   var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// By the index of the schema.
   var parameterAnnotations: [Int: Annotations] = [:]
+  /// The types that equal schemas share, in an order that does not depend on that of the description.
+  var shared: [SharedType] = []
   /// The nodes that are declared, in an order that does not depend on that of the description.
   var order: [Int] = []
 
@@ -117,6 +119,8 @@ struct NodeDraft {
   var view = SchemaSets.View.whole
   /// Of equal schemas, wherever they stand; `nil` for what no schema is met for.
   var set: SetID?
+  /// What equal schemas share that the node is the values of.
+  var shared: DeclaringSchemas.SharedType?
   var members: [UnionMember] = []
   /// Whether a value may be several of the members at once.
   var isInclusive = false

@@ -13,7 +13,16 @@ struct HomeReader {
 
   /// Takes the comments and the order of the members from the schemas that stand at a place, where a node is declared.
   func read(_ index: Int, at place: TypePlace) {
-    guard let origins = origins(of: index, at: place) else { return }
+    if let origins = origins(of: index, at: place) { read(index, origins) }
+  }
+
+  /// Takes the order of the members from one of the places of a type that several share, and only what all of them say of it.
+  func read(_ index: Int, shared: DeclaringSchemas.SharedType) {
+    read(index, [Origin(schema: shared.schema)])
+    if !shared.hasOneComment { graph.nodes[index].annotations = graph.nodes[index].annotations.withoutComments }
+  }
+
+  private func read(_ index: Int, _ origins: [Origin]) {
     if origins.elementsEqual(graph.drafts[index].origins, by: { $0.schema === $1.schema }) { return }
     let merged = graph.drafts[index].merged
     graph.drafts[index].origins = origins

@@ -10,8 +10,12 @@ enum Limits {
   static let comparisons = 100_000
   /// Values of an enumeration; the compiler takes minutes for more.
   static let values = 10_000
-  /// Properties of an inline structure from which on equal ones share a type.
+  /// Properties of an inline structure, with those in it, from which on equal ones share a type.
   static let sharedProperties = 8
+  /// Values of an enumeration that take as many lines as a property.
+  static let valuesOfProperty = 2
+  /// Rounds in which types that ask for one name give it up, and may ask for another one.
+  static let names = 8
   /// Types and lists within each other: more than descriptions nest, and not so many that templates or the compiler would fail.
   static let nesting = 60
 }

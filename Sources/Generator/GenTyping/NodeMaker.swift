@@ -60,7 +60,8 @@ final class NodeMaker {
     // What is referred to by another name is what its own schema says.
     let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
     let draft = NodeDraft(
-      origins: origins, merged: merged, subject: applied.subject, view: view, set: sets.set(of: origins, as: view))
+      origins: origins, merged: merged, subject: applied.subject, view: view, set: sets.set(of: origins, as: view),
+      shared: declaring.shared[set])
     let index = graph.append(
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
@@ -141,10 +142,9 @@ final class NodeMaker {
   /// schema itself stand at the place.
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
     if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
-    if statements.count == 1 { return use(of: statements[0].schema, isInline: !statements[0].isInherited) }
-    let own = statements.filter { !$0.isInherited }
     var use = describedUse(of: statements.map(\.schema), isInline: false)
-    use.isInline = own.contains { facts.isInline($0.schema) }
+    use.isInline = statements.contains { !$0.isInherited && facts.isInline($0.schema) }
+    use.isInherited = statements.allSatisfy { $0.isInherited && facts.isInline($0.schema) }
     return use
   }
 }

@@ -16,13 +16,7 @@ struct OperationUses {
 
   /// The schemas of operations, in the byte order of their paths.
   func places(in operations: [Operation]) -> [TypeGraph.OperationSchema] {
-    let order = operations.indices.sorted {
-      let (left, right) = (operations[$0].path.text, operations[$1].path.text)
-      return left == right
-        ? operations[$0].method.name.utf8.lexicographicallyPrecedes(operations[$1].method.name.utf8)
-        : left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-    return order.flatMap { uses(in: operations[$0], at: $0) }
+    operations.indicesByPath.flatMap { uses(in: operations[$0], at: $0) }
   }
 
   /// Takes note of what the schemas of an operation are, and returns the places of those that are sent or read.
@@ -61,5 +55,16 @@ struct OperationUses {
       if let schema = content.schema { add(schema) }
     }
     return stated
+  }
+}
+
+extension [Operation] {
+  /// The positions of the operations in the byte order of their paths, methods and ids: paths with other queries are the same here.
+  var indicesByPath: [Int] {
+    let keys = map { [$0.path.text, $0.method.name, $0.operationID ?? ""] }
+    return indices.sorted { left, right in
+      guard let part = (0..<3).first(where: { keys[left][$0] != keys[right][$0] }) else { return false }
+      return keys[left][part].utf8.lexicographicallyPrecedes(keys[right][part].utf8)
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct TypeGraph: Sendable {
   package let nodes: [TypeNode]
   /// The named schemas, in document order.
   package let named: [NamedType]
+  /// The types that equal inline schemas share, which are declared at none of their places.
+  package let shared: [SharedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.
   package let declared: [NodeID]
   /// What of their bodies the operations send and read, by position.
@@ -167,7 +169,8 @@ package struct TypeUse: Hashable, Sendable {
   package enum Declaration: Sendable {
     /// The type is declared at the place.
     case here
-    /// The same schemas stand somewhere else, where the type is declared; the place has a second name for it.
+    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has a second name
+    /// for it.
     case elsewhere
   }
 
@@ -176,10 +179,12 @@ package struct TypeUse: Hashable, Sendable {
   /// Whether `null` is a value, too.
   package var isNullable = false
   /// What is declared at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a named
-  /// schema, inherits its schema, or needs no type.
+  /// schema, or needs no type.
   package var declaration: Declaration?
   /// Whether the schemas of the node stand at the place.
   package var isInline = false
+  /// Whether they stand where the place inherits them from.
+  var isInherited = false
 
   init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
     self.node = node
@@ -187,6 +192,9 @@ package struct TypeUse: Hashable, Sendable {
     self.declaration = declaration
     self.isInline = isInline
   }
+
+  /// The use of a node where it is declared that belongs to none of its places.
+  package init(sharing node: NodeID) { self.init(node: node, declaration: .here, isInline: true) }
 
   /// The use of a node, wherever it is declared.
   package init(of node: NodeID) { self.init(node: node) }
@@ -205,6 +213,15 @@ package struct NamedType: Sendable {
   package var isMergePatch = false
   /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
   package var isOmitted = false
+}
+
+/// A type that equal inline schemas share. It is declared where it belongs to none of their places.
+package struct SharedType: Sendable {
+  package var node: NodeID
+  /// What it is called, in the description's words.
+  package var name: String
+  /// An operation of the group that all of its places are in, by position; `nil` if they are in no such group.
+  package var operation: Int?
 }
 
 /// A typed identifier.

@@ -14,6 +14,8 @@ final class TypeHomes {
   private var incomplete: [Int] = []
   /// The places whose types stand nowhere in the text, as far as is known.
   private var pending: [TypePlace] = []
+  /// The places that inherit what stands there.
+  private var inherited: [TypePlace] = []
 
   /// Creates one that has given no node a home.
   init(_ maker: NodeMaker, _ structures: StructureMaker) {
@@ -34,6 +36,8 @@ final class TypeHomes {
         declare(place, isStated: false, depth: depth(at: place))
       }
     } while !incomplete.isEmpty || !pending.isEmpty
+    for place in inherited where graph[place].declaration == nil { graph[place].declaration = .elsewhere }
+    inherited = []
   }
 
   /// The number of types around what is declared at a place. Those of operations stand in their group and in the operation.
@@ -55,7 +59,9 @@ final class TypeHomes {
         return incomplete.append(index)
       }
     }
-    if leaf(of: graph[place], throughReferences: false) != nil {
+    let use = graph[place]
+    if use.isInherited, leaf(of: use, throughReferences: false) != nil { inherited.append(place) }
+    if use.isInline, leaf(of: use, throughReferences: false) != nil {
       declare(place, isStated: true, depth: depth)
     } else if let leaf = leaf(of: graph[place], throughReferences: true), nesting(of: leaf) == nil {
       pending.append(place)
@@ -69,6 +75,7 @@ final class TypeHomes {
   ///   - depth: The number of types around it.
   private func declare(_ place: TypePlace, isStated: Bool, depth: Int) {
     guard let leaf = leaf(of: graph[place], throughReferences: !isStated) else { return }
+    if let shared = graph.drafts[leaf].shared { return declare(leaf, shared, usedAt: place) }
     guard nesting(of: leaf) == nil else { return graph[place].declaration = .elsewhere }
     guard depth < Limits.nesting else {
       maker.sink.warning(
@@ -82,12 +89,22 @@ final class TypeHomes {
     incomplete.append(leaf)
   }
 
+  /// Declares a type that several places share at none of them.
+  private func declare(_ leaf: Int, _ shared: DeclaringSchemas.SharedType, usedAt place: TypePlace) {
+    graph[place].declaration = .elsewhere
+    guard nesting(of: leaf) == nil else { return }
+    setNesting(2, of: leaf)
+    reader.read(leaf, shared: shared)
+    graph.shared.append(SharedType(node: NodeID(index: leaf), name: shared.name, operation: shared.operation))
+    incomplete.append(leaf)
+  }
+
   /// The node that has to be declared for a use: itself, or what it is a list or a dictionary of. `nil` if there is none, if it
   /// has a name of its own, or if it stands elsewhere.
   private func leaf(of use: TypeUse, throughReferences: Bool) -> Int? {
     var use = use
     var depth = 0
-    while use.isInline || throughReferences {
+    while use.isInline || use.isInherited || throughReferences {
       let node = use.node.index
       if graph.nodes[node].needsDeclaration { return graph.nodes[node].name == nil ? node : nil }
       switch graph.nodes[node].content {

@@ -6,13 +6,14 @@ package import GenSource
 ///
 /// - Parameters:
 ///   - format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
+///   - group: The text that the group of an operation is named after.
 ///   - choices: The types that the user chose.
 package func resolve(
-  _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, choices: [TypeChoice] = [],
-  sink: DiagnosticSink
+  _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?,
+  group: @escaping (Operation) -> String, choices: [TypeChoice] = [], sink: DiagnosticSink
 ) -> TypeGraph {
   let chosen = ChosenTypes(choices, in: description, format: format, sink: sink)
-  return TypeResolver(description, format: format, chosen: chosen, sink: sink).graph()
+  return TypeResolver(description, format: format, chosen: chosen, sink: sink).graph(group: group)
 }
 
 /// Builds the graph by the parts below, each of which goes on with what those before it made: sets of schemas, nodes, uses in
@@ -54,10 +55,11 @@ private struct TypeResolver {
   }
 
   /// Makes the graph, once.
-  func graph() -> TypeGraph {
+  func graph(group: (Operation) -> String) -> TypeGraph {
     let graph = DraftGraph()
     let maker = NodeMaker(
-      graph, table, sets, DeclaringSchemas(table, sets, description.operations), facts, root: description.place,
+      graph, table, sets, DeclaringSchemas(table, sets, description.operations, group: group), facts,
+      root: description.place,
       sink: sink)
     // In the order of their ids.
     for content in [TypeNode.Content.anything, .file, .list(of: TypeUse(node: .file))] { maker.add(content) }
@@ -82,7 +84,8 @@ private struct TypeResolver {
     maker.identifiers.reportUnused(table.chosen.identifiersForAny)
     return TypeGraph(
       nodes: graph.nodes, named: graph.named,
-      declared: graph.order.filter { graph.nodes[$0].needsDeclaration }.map(NodeID.init), contents: contents,
+      shared: graph.shared, declared: graph.order.filter { graph.nodes[$0].needsDeclaration }.map(NodeID.init),
+      contents: contents,
       schemas: table.schemas, identifiers: maker.identifiers.all, operationUses: graph.operationUses,
       parameterAnnotations: graph.parameterAnnotations)
   }

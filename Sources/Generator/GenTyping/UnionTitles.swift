@@ -58,6 +58,34 @@ struct UnionTitles {
     return other
   }
 
+  /// Calls members that are nothing but objects after a property that only one of them requires, or else has.
+  func tellApart(_ members: inout [UnionType.Member]) {
+    let objects = members.indices.filter { isPlainObject(members[$0]) }
+    if objects.count < 2 { return }
+    let keys = objects.map { index in
+      let fields = graph.nodes[members[index].use.node.index].structure.fields
+      return (required: Set(fields.filter(\.isRequired).map(\.key)), all: Set(fields.map(\.key)))
+    }
+    let (counts, requiredCounts) = (counts(of: keys.map(\.all)), counts(of: keys.map(\.required)))
+    for (index, keys) in zip(objects, keys) {
+      let own = [
+        keys.required.filter { counts[$0] == 1 }, keys.required.filter { requiredCounts[$0] == 1 },
+        keys.all.filter { counts[$0] == 1 },
+      ]
+      guard let key = own.first(where: { !$0.isEmpty })?.inByteOrder(of: \.self).first else { continue }
+      members[index].title = .text(key + " object")
+    }
+  }
+
+  private func isPlainObject(_ member: UnionType.Member) -> Bool {
+    guard case .type(let node) = member.title, graph.nodes[node.index].name == nil else { return false }
+    return !graph.nodes[node.index].structure.fields.isEmpty
+  }
+
+  private func counts(of sets: [Set<String>]) -> [String: Int] {
+    Dictionary(sets.joined().map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
   /// The title in a diagnostic.
   func text(of title: UnionType.Title) -> String {
     switch title {

@@ -9,6 +9,8 @@ package final class Declaration: Sendable {
     case bodies(BodyEnumeration)
     case alias(SwiftType)
     case identifier(Identifier)
+    /// Nothing but what is declared inside.
+    case namespace
   }
 
   /// From the module's top level down; the last is the type's own name.
@@ -47,6 +49,9 @@ package final class Declaration: Sendable {
   }
 
   package var name: String { path[path.count - 1] }
+
+  /// Whether it is no type of values, and the description knows nothing of it.
+  package var isNamespace: Bool { if case .namespace = kind { true } else { false } }
 }
 
 /// The bodies that one operation sends, or those of its successful responses.
@@ -97,7 +102,7 @@ extension Declaration {
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .alias(let type): [type]
     case .identifier(let identifier): [identifier.rawType]
-    case .enumeration: []
+    case .enumeration, .namespace: []
     }
   }
 }

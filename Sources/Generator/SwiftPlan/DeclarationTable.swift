@@ -8,7 +8,7 @@ package struct DeclarationTable: Sendable {
       declarations[declaration.path] = declaration
       for nested in declaration.nested { collect(nested) }
     }
-    for declaration in plan.models + plan.groups.flatMap(\.operations).flatMap(\.types) { collect(declaration) }
+    for declaration in plan.models + plan.groups.flatMap(\.types) { collect(declaration) }
     self.declarations = declarations
   }
 

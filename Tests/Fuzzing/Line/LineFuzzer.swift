@@ -21,7 +21,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(sink.hasErrors, "neither a description nor an error")
     return 0
   }
-  let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+  let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, sink: sink)
   let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
     .adding(ExtraOptions(), description, graph, sink: sink)
   guard !sink.hasErrors else { return 0 }

@@ -147,10 +147,10 @@ struct ChosenNameTests {
   @Test(
     "is that of the type, the member, the argument or the function, as it is written",
     arguments: [
-      (["schema:pet.v2=Animal"], ["Animal structure", "pets: [Animal]?", "status: Animal.Status?"]),
+      (["schema:pet.v2=Animal"], ["Animal structure", "pets: [Animal]?", "status: Status?"]),
       (["schema:Dog=Hound_1"], ["Hound_1 structure", "hound1: Hound_1"]),
-      (["schema:pet.v2.status=State"], ["status: State?", "State enumeration of String", "status: PetV2.State?"]),
-      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "toys: [PetV2.Toy]?"]),
+      (["schema:pet.v2.status=State"], ["status: State?", "State enumeration of String", "Status: PetV2.State"]),
+      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "ToysItem: PetV2.Toy"]),
       (["schema:listPets.sort=Order"], ["sort: ListPets.Order?", "Order enumeration of String"]),
       (["schema:listPets.response=Page"], ["listPets: ListPets.Page", "200: ListPets.Page"]),
       (["schema:findPets.body=Query"], ["body: FindPets.Query?", "Query structure"]),

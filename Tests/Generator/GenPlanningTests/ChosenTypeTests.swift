@@ -157,13 +157,13 @@ struct ChosenTypeTests {
     "stands for properties and parameters, where they are inherited, too; what is named alone goes first",
     arguments: [
       (["property:Pet.kind=PetKind"], ["kind: PetKind?, note: String?", "kind: PetKind?, note: String?, at: String?"]),
-      (["property:*.note=Note"], ["kind: Kind?, note: Note?", "kind: Pet.Kind?, note: Note?, at: String?"]),
+      (["property:*.note=Note"], ["kind: Kind?, note: Note?", "kind: Kind?, note: Note?, at: String?"]),
       (
         [
           "property:*.note=Note", "property:Dog.note=Other",
           "property:#/components/schemas/Dog/allOf/1/properties/at=Date",
         ],
-        ["kind: Kind?, note: Note?", "kind: Pet.Kind?, note: Other?, at: Date?"]
+        ["kind: Kind?, note: Note?", "kind: Kind?, note: Other?, at: Date?"]
       ),
     ])
   func properties(choices: [String], want: [String]) throws {

@@ -143,8 +143,8 @@ struct ConditionTests {
       """#)
     #expect(
       planning.models == [
-        "struct A { b: B? }", "union A.B { object(Object), object2(Object2) }", "struct A.B.Object { x: String? }",
-        "struct A.B.Object2 { x: String?, y: Int? }",
+        "struct A { b: B? }", "union A.B { object(Object), yObject(YObject) }", "struct A.B.Object { x: String? }",
+        "struct A.B.YObject { x: String?, y: Int? }",
       ])
   }
 }

@@ -38,7 +38,7 @@ struct NameRuleTests {
         """##,
       options: try options(["property:*.petId=petId"], acronyms: ["ID"]))
     let wanted = [
-      "xID: String", "PetID union", "an: AnID", "AnID structure", "AppIDAPI operations", "appID: AppID",
+      "xID: String", "PetID union", "anID: AnID", "AnID structure", "AppIDAPI operations", "appID: AppID",
       "getAppID: GetAppID.ResponseBody", "userID: GetAppID.UserID?", "aID \"a_id\"", "anyID: AnyID?", "petId: String?",
     ]
     for line in wanted { #expect(planning.starts.contains(line), "\(line) is not among \(planning.starts)") }

@@ -8,6 +8,7 @@ import SwiftPlan
 ///     union Animal by "kind" { cat(Cat) "cat", dog(Dog) "dog" "hound" }
 ///     responses ResponseBody { ok(Pet), noContent }
 ///     alias Name = String
+///     namespace Shared
 ///
 /// `= null` marks what is sent as `null` when there is none; a property's key follows its name where it differs.
 struct Outline {
@@ -45,6 +46,7 @@ struct Outline {
     case .identifier(let identifier):
       let literal = identifier.literal.map { " by \($0.protocolName)" } ?? ""
       return "identifier \(path): \(name(identifier.rawType))\(literal)"
+    case .namespace: return "namespace \(path)"
     case .alias(let type): return "alias \(path) = \(name(type))"
     }
   }

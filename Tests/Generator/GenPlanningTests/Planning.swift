@@ -42,7 +42,7 @@ struct Planning {
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
-    let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, choices: choices, sink: sink)
     plan = planAPI(description, graph, options: options, reserving: extras.reservedNames, sink: sink)
       .adding(extras, description, graph, sink: sink)
     diagnostics = sink.diagnostics

@@ -16,7 +16,7 @@ struct SharingTests {
         """##,
         [
           "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\" }",
-          "struct Child { state: Parent.State?, x: Int? }",
+          "struct Child { state: State?, x: Int? }", "alias Child.State = Parent.State",
         ]
       ),
       (
@@ -33,7 +33,7 @@ struct SharingTests {
         [
           "struct Parent { state: State? }", "enum Parent.State: String { on \"on\", off \"off\", idle \"idle\" }",
           "struct Child { state: State? }", "enum Child.State: String { on \"on\", off \"off\" }",
-          "struct Grandchild { state: Child.State?, x: Int? }",
+          "struct Grandchild { state: State?, x: Int? }", "alias Grandchild.State = Child.State",
         ]
       ),
       (
@@ -47,8 +47,52 @@ struct SharingTests {
         }}}
         """##,
         [
-          "struct B { from: From? }", "alias B.From = A.From", "struct A { from: From? }",
-          "struct A.From { y: Int?, x: Int? }",
+          "struct B { from: From? }", "alias B.From = Shared.From", "struct A { from: From? }",
+          "alias A.From = Shared.From", "namespace Shared", "struct Shared.From { y: Int?, x: Int? }",
+        ]
+      ),
+      (
+        "those of one title, whatever their places are called",
+        ##"""
+        "A": {"type": "object", "properties": {"from": {"title": "Time Span", "type": "object", "properties": {"x": {"type": "integer"}}}}},
+        "B": {"type": "object", "properties": {"to": {"title": "time span", "type": "object", "properties": {"x": {"type": "integer"}}}}}
+        """##,
+        [
+          "struct A { from: From? }", "alias A.From = Shared.TimeSpan", "struct B { to: To? }",
+          "alias B.To = Shared.TimeSpan",
+          "namespace Shared", "struct Shared.TimeSpan { x: Int? }",
+        ]
+      ),
+      (
+        "the parts of what has a name in the plural",
+        ##"""
+        "A": {"type": "object", "properties": {"links": {"type": "object", "properties": {
+          "html": {"type": "object", "properties": {"href": {"type": "string"}}},
+          "self": {"type": "object", "properties": {"href": {"type": "string"}}}
+        }}}}
+        """##,
+        [
+          "struct A { links: Links? }", "struct A.Links { html: Html?, self_ \"self\": SelfModel? }",
+          "alias A.Links.Html = Shared.Link", "alias A.Links.SelfModel = Shared.Link", "namespace Shared",
+          "struct Shared.Link { href: String? }",
+        ]
+      ),
+      (
+        "of several that have one name, that at most places",
+        ##"""
+        "A": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off"]}}},
+        "B": {"type": "object", "properties": {"state": {"type": "string", "enum": ["up", "down"]}}},
+        "C": {"type": "object", "properties": {"state": {"type": "string", "enum": ["on", "off"]}}},
+        "D": {"type": "object", "properties": {"state": {"type": "string", "enum": ["up", "down"]}}},
+        "E": {"type": "object", "properties": {"state": {"type": "string", "enum": ["up", "down"]}}}
+        """##,
+        [
+          "struct A { state: State? }", "enum A.State: String { on \"on\", off \"off\" }",
+          "struct B { state: State? }", "alias B.State = Shared.State",
+          "struct C { state: State? }", "enum C.State: String { on \"on\", off \"off\" }",
+          "struct D { state: State? }", "alias D.State = Shared.State",
+          "struct E { state: State? }", "alias E.State = Shared.State", "namespace Shared",
+          "enum Shared.State: String { up \"up\", down \"down\" }",
         ]
       ),
       (
@@ -79,9 +123,9 @@ struct SharingTests {
         }}}}
         """##,
         [
-          "struct A { from: From? }",
-          "struct A.From { p1: Int?, p2: Int?, p3: Int?, p4: Int?, p5: Int?, p6: Int?, p7: Int?, p8: Int? }",
-          "struct B { to: To? }", "alias B.To = A.From",
+          "struct A { from: From? }", "alias A.From = Shared.From", "struct B { to: To? }", "alias B.To = Shared.From",
+          "namespace Shared",
+          "struct Shared.From { p1: Int?, p2: Int?, p3: Int?, p4: Int?, p5: Int?, p6: Int?, p7: Int?, p8: Int? }",
         ]
       ),
       (
@@ -127,37 +171,87 @@ struct SharingTests {
     #expect(models == want)
   }
 
-  @Test("is what the schema says at its home, whichever place is read first")
-  func home() throws {
+  @Test("has the comments that all of its places have, and no others")
+  func comments() throws {
     let planning = try Planning.paths(
       ##"""
-      "/a": {"get": {"responses": {"200": {"description": "", "content": {"application/json": {"schema": {
-        "description": "Of the operation.", "type": "object",
-        "properties": {
-          "x": {"type": "integer", "description": "The operation's."},
-          "y": {"type": "object", "description": "The operation's.", "properties": {"z": {"type": "string"}}}
+      "/a": {"get": {"operationId": "getA", "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+        "type": "object", "properties": {
+          "b": {"description": "Of the operation.", "type": "object", "properties": {"x": {"type": "integer"}}},
+          "c": {"description": "Of both.", "type": "object", "properties": {"y": {"type": "integer"}}}
         }
       }}}}}}}
       """##,
       schemas: ##"""
-        "A": {"type": "object", "properties": {"b": {"type": "array", "items": {
-          "description": "Of the component.", "type": "object",
-          "properties": {
-            "y": {"type": "object", "description": "The component's.", "properties": {"z": {"type": "string"}}},
-            "x": {"type": "integer", "description": "The component's."}
-          }
-        }}}}
+        "A": {"type": "object", "properties": {
+          "b": {"description": "Of the component.", "type": "object", "properties": {"x": {"type": "integer"}}},
+          "c": {"description": "Of both.", "type": "object", "properties": {"y": {"type": "integer"}}}
+        }}
         """##)
     #expect(
       planning.models == [
-        "struct A { b: [BItem]? }", "struct A.BItem { y: Y?, x: Int? }", "struct A.BItem.Y { z: String? }",
+        "struct A { b: B?, c: C? }", "alias A.B = Shared.B", "alias A.C = Shared.C", "namespace Shared",
+        "struct Shared.B { x: Int? }", "struct Shared.C { y: Int? }",
       ])
-    #expect(try planning.documentation(of: "A.BItem") == ["Of the component."])
-    #expect(try planning.documentation(of: "A.BItem.Y") == ["The component's."])
-    #expect(try planning.property("x", of: "A.BItem").documentation.lines == ["The component's."])
+    #expect(try planning.documentation(of: "Shared.B") == [])
+    #expect(try planning.documentation(of: "Shared.C") == ["Of both."])
   }
 
-  @Test("is at home with messages, which may be written without calls, and not with an operation")
+  @Test("is declared in a group if no other one has places of it")
+  func group() throws {
+    func operation(_ id: String, _ tag: String, _ status: Int = 404) -> String {
+      ##"""
+      {"operationId": "\##(id)", "tags": ["\##(tag)"], "parameters": [
+        {"name": "order", "in": "query", "schema": {"type": "string", "enum": ["up", "\##(tag)"]}}
+      ], "responses": {"204": {"description": ""}, "\##(status)": {"description": "", "content": {"application/json": {"schema": {
+        "type": "object", "properties": {"message": {"type": "string"}}
+      }}}}}}
+      """##
+    }
+    let planning = try Planning.paths(
+      """
+      "/a": {"get": \(operation("readA", "cats")), "put": \(operation("writeA", "cats", 409))},
+      "/b": {"get": \(operation("readB", "dogs"))}
+      """)
+    #expect(planning.models == ["namespace Shared", "struct Shared.ErrorBody { message: String? }"])
+    let outline = Outline(scopes: planning.plan.scopes)
+    #expect(
+      planning.plan.groups.map { outline.lines(of: $0.types) } == [
+        [
+          #"enum CatsAPI.Order: String { up "up", cats "cats" }"#, "alias CatsAPI.ReadA.Order = CatsAPI.Order",
+          "alias CatsAPI.ReadA.NotFoundBody = Shared.ErrorBody", "alias CatsAPI.WriteA.Order = CatsAPI.Order",
+          "alias CatsAPI.WriteA.ConflictBody = Shared.ErrorBody",
+        ],
+        [
+          #"enum DogsAPI.ReadB.Order: String { up "up", dogs "dogs" }"#,
+          "alias DogsAPI.ReadB.NotFoundBody = Shared.ErrorBody",
+        ],
+      ])
+  }
+
+  @Test("leaves its name to the enum of an operation")
+  func operation() throws {
+    func operation(_ id: String) -> String {
+      ##"""
+      {"get": {"operationId": "\##(id)", "tags": ["cats"], "responses": {"200": {"description": "", "content": {"application/json": {
+        "schema": {"type": "object", "properties": {"meal": {"type": "object", "properties": {"x": {"type": "integer"}}}}}
+      }}}}}}
+      """##
+    }
+    let planning = try Planning.paths(#""/a": \#(operation("meal")), "/b": \#(operation("feed"))"#)
+    let outline = Outline(scopes: planning.plan.scopes)
+    #expect(
+      planning.plan.groups.map { outline.lines(of: $0.types) } == [
+        [
+          "struct CatsAPI.MealModel { x: Int? }", "struct CatsAPI.Meal.ResponseBody { meal: Meal? }",
+          "alias CatsAPI.Meal.ResponseBody.Meal = MealModel",
+          "struct CatsAPI.Feed.ResponseBody { meal: Meal? }",
+          "alias CatsAPI.Feed.ResponseBody.Meal = MealModel",
+        ]
+      ])
+  }
+
+  @Test("is a model where messages have it, which may be written without calls")
   func message() throws {
     let planning = try Planning(
       ##"""
@@ -174,6 +268,6 @@ struct SharingTests {
         }}}}}}}
       }
       """##, complaints: ["operation.webhooks"])
-    #expect(planning.models.contains("struct CommentedPayload.Author { id: String? }"))
+    #expect(planning.models.contains("struct Shared.Author { id: String? }"))
   }
 }

@@ -179,7 +179,7 @@ struct TypeContentTests {
     let sink = DiagnosticSink()
     let document = try #require(JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink))
     let description = try #require(readDescription(document, sink: sink))
-    let graph = resolve(description, format: Formats.name(_:of:), sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, sink: sink)
     #expect(!sink.hasErrors)
     return (description, graph)
   }

@@ -45,6 +45,14 @@ struct UnionTests {
       ),
       (
         #"[{"type": "object", "properties": {"x": {}}}, {"type": "object", "properties": {"y": {}}}]"#,
+        "union A { xObject(XObject), yObject(YObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"a": {}, "b": {}}, "required": ["b"]}, {"type": "object", "properties": {"a": {}, "c": {}}}]"#,
+        "union A { bObject(BObject), cObject(CObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"a": {}}}, {"type": "object", "properties": {"a": {"type": "string"}}}]"#,
         "union A { object(Object), object2(Object2) }"
       ),
       (#"[{"title": "unknown", "type": "string"}, {"type": "integer"}]"#, "union A { unknownValue(String), int(Int) }"),

@@ -24,7 +24,7 @@ struct Rendering {
       JSONDocument.parse(SourceFile(path: "test.json", text: text), sink: sink), "the test's text is not JSON",
       sourceLocation: sourceLocation)
     let description = try #require(readDescription(document, sink: sink), sourceLocation: sourceLocation)
-    let graph = resolve(description, format: Formats.name(_:of:), choices: choices, sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, choices: choices, sink: sink)
     var options = RenderOptions(styles: styles, access: access)
     change(&options)
     let extras = ExtraOptions(

@@ -23,7 +23,7 @@ struct Planned {
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(!reading.hasErrors, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
-    let graph = resolve(description, format: Formats.name(_:of:), choices: [], sink: sink)
+    let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, choices: [], sink: sink)
     plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
       .adding(ExtraOptions(), description, graph, sink: sink)
     diagnostics = sink.diagnostics

@@ -34,9 +34,9 @@ final class CompatPlanner {
   }
 
   func compatPlan(sink: DiagnosticSink) -> CompatPlan {
-    for model in plan.models { reportIfTaken(model, sink: sink) }
+    for model in plan.models where !model.isNamespace { reportIfTaken(model, sink: sink) }
     var names = OpenAPIGeneratorTypeNames(self)
-    for model in plan.models { names.add(model, named: model.text) }
+    for model in plan.models where !model.isNamespace { names.add(model, named: model.text) }
     // Where several operations have the same type, it was named after the first one.
     for operation in plan.groups.flatMap(\.operations).sorted(by: { $0.position < $1.position }) {
       names.add(operation, id: operationID(of: operation))
@@ -47,7 +47,7 @@ final class CompatPlanner {
       settingsName: generator.settingsName, interfaces: interfaces,
       aliases: names.aliases { isTaken($0) || declared.contains($0) },
       extensions: plan.models.flatMap { names.extensions(of: $0) }
-        + plan.groups.flatMap(\.operations).flatMap(\.types).flatMap { names.extensions(of: $0) })
+        + plan.groups.flatMap(\.types).flatMap { names.extensions(of: $0) })
   }
 
   /// Whether something at the top level has the name, or what is imported there.

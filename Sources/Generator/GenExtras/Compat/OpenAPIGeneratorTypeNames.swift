@@ -20,28 +20,31 @@ struct OpenAPIGeneratorTypeNames {
 
   /// Adds a type and those in it.
   mutating func add(_ declaration: Declaration, named text: String) {
-    let isKnown = texts[declaration.path] != nil
-    let home = planner.declaration(of: declaration.path)?.path ?? declaration.path
+    let target = planner.declaration(of: declaration.path) ?? declaration
+    // What is shared stands at none of its places.
+    let written = declaration.home == nil ? declaration : target
+    let isKnown = texts[written.path] != nil
+    let home = target.path
     texts[declaration.path] = texts[home] ?? text
     if texts[home] == nil { texts[home] = text }
     found.append(CompatPlan.Alias(name: OpenAPIGeneratorNames.model(text), path: declaration.path))
     guard !isKnown else { return }
-    switch declaration.kind {
+    switch written.kind {
     case .structure(let structure):
       let composed = planner.composed[declaration.text] ?? []
       for property in structure.properties {
         let isNamed = declaration.path.count == 1
         let name = text + (isNamed && composed.contains(property.key) ? "_allOf_" : "_") + property.key
-        add(property.type, named: name, in: declaration.path)
+        add(property.type, named: name, in: written.path)
         if isNamed, planner.wrapped[declaration.text]?.contains(property.key) ?? false {
           addWrapper(of: property.type, named: name)
         }
       }
     case .union(let union):
       for (index, member) in union.cases.enumerated() {
-        add(member.type, named: text + "_oneOf" + (index == 0 ? "" : "_\(index)"), in: declaration.path)
+        add(member.type, named: text + "_oneOf" + (index == 0 ? "" : "_\(index)"), in: written.path)
       }
-    case .alias(.array(let element)): add(element, named: text + "_inner", in: Array(declaration.path.dropLast()))
+    case .alias(.array(let element)): add(element, named: text + "_inner", in: Array(written.path.dropLast()))
     default: break
     }
   }
@@ -209,7 +212,7 @@ extension Declaration {
   fileprivate var isObject: Bool {
     switch kind {
     case .structure, .union: true
-    case .enumeration, .bodies, .alias, .identifier: false
+    case .enumeration, .bodies, .alias, .identifier, .namespace: false
     }
   }
 }

@@ -20,7 +20,7 @@ final class PagePlanner {
     self.description = description
     self.graph = graph
     self.sink = sink
-    properties = BodyProperties(plan.models + plan.groups.flatMap { $0.operations.flatMap(\.types) })
+    properties = BodyProperties(plan.models + plan.groups.flatMap(\.types))
     self.choices = choices
   }
 

@@ -31,7 +31,7 @@ struct ClientParameterPlanner {
     let drafts = chosen.map { selector in
       ParameterDraft(selector: selector, parameters: parameters[selector.text] ?? [], name: name(of: selector))
     }
-    let aliases = Declaration.aliases(in: operations.flatMap(\.types))
+    let aliases = Declaration.aliases(in: groups.flatMap(\.types))
     for draft in drafts { check(draft, aliases: aliases, sink: sink) }
     return drafts
   }

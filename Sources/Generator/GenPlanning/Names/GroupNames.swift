@@ -1,10 +1,10 @@
-import GenModel
+package import GenModel
 import GenNaming
 
 extension Operation {
   /// What the group of the operation is named after: what an extension says, its first tag, or else its path. It depends on no
   /// other operation, so whatever is added to the description or removed, an operation stays in its group.
-  var groupText: String { givenGroup?.text ?? tags.first ?? Self.groupText(ofPath: path.text, id: operationID) }
+  package var groupText: String { givenGroup?.text ?? tags.first ?? Self.groupText(ofPath: path.text, id: operationID) }
 
   /// The group of operations whose paths name none.
   static let generalGroup = "general"

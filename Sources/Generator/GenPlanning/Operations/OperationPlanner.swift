@@ -51,7 +51,7 @@ final class OperationPlanner {
     let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
     // Two groups of one name clash in all three.
     sink.report(types.clashes + accessors.clashes + topLevelClashes)
-    let operations = groups.indices.map {
+    let planned = groups.indices.map {
       plans(for: groups[$0], of: apiNames[$0].text, accessor: accessorNames[$0].text)
     }
     return { [description, groups] types in
@@ -63,7 +63,8 @@ final class OperationPlanner {
           type: typeNames[index],
           accessor: accessorNames[index],
           documentation: Documentation(paragraphs: [description.tags.first { $0.name == tag }?.summary]),
-          operations: operations[index].map { $0(types) })
+          operations: planned[index].operations.map { $0(types) },
+          sharedTypes: planned[index].sharedTypes.map(types.declaration))
       }
     }
   }
@@ -76,7 +77,7 @@ final class OperationPlanner {
 
   private func plans(
     for group: GroupDraft, of apiName: String, accessor: String
-  ) -> [Completion<OperationPlan>] {
+  ) -> (operations: [Completion<OperationPlan>], sharedTypes: [TypeNames.Nested]) {
     let drafts = group.operations
     let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
     // The one member that every group of calls has.
@@ -91,11 +92,15 @@ final class OperationPlanner {
     sink.report(scope.clashes)
     var types = NameScope(acronyms: acronyms)
     let typeNames = types.names(for: drafts.map(\.type))
-    return drafts.indices.map { index in
+    let positions = Set(drafts.map(\.position))
+    let shared = self.names.graph.shared.filter { $0.operation.map(positions.contains) ?? false }
+    let sharedTypes = self.names.name(shared, in: [apiName], &types)
+    let operations = drafts.indices.map { index in
       planOperation(
         drafts[index], name: names[index], types: [apiName, typeNames[index].text], streams[index],
         streamName: streamNames[index])
     }
+    return (operations, sharedTypes)
   }
 
   // MARK: - One operation

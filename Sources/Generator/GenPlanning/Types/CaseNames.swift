@@ -85,8 +85,19 @@ struct CaseNames {
     guard rest.count < words.count, let first = rest.first, !others.contains(first.lowercased()),
       first.unicodeScalars.first?.properties.isAlphabetic ?? false
     else { return text }
-    return rest.joined(separator: " ")
+    return saysEnough(rest) ? rest.joined(separator: " ") : text
   }
+
+  /// Whether words are more than an article, a preposition or a short ending, unless that is an acronym: `an` of `AnId` in `PetId`.
+  private func saysEnough(_ words: ArraySlice<String>) -> Bool {
+    let text = words.joined()
+    if text.unicodeScalars.count < 3 { return text == text.uppercased() }
+    return !words.allSatisfy { Self.particles.contains($0.lowercased()) }
+  }
+
+  private static let particles: Set = [
+    "a", "an", "and", "any", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
+  ]
 }
 
 extension NameRequest {

@@ -29,6 +29,10 @@ final class TypeNames {
   private(set) var topLevel: [AssignedName?]
   /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
   private(set) var beside: [Int: Nested] = [:]
+  /// The enum around the types that are shared beyond a group; `nil` where there are none.
+  private(set) var sharedNamespace: AssignedName?
+  /// The types that are declared at none of their places.
+  private(set) var shared: [Nested] = []
   private var paths: [[String]]
   private let members: MemberNames
   /// The chosen types that are not generated, in the byte order of their names.
@@ -62,6 +66,7 @@ final class TypeNames {
     modelNames = Set(topLevel.compactMap(\.?.text))
     userTypes = graph.userTypeNames.filter { !modelNames.contains($0) }.map(UserType.init)
     nameTypesBesideAliases(in: &registry)
+    nameShared(in: &registry)
     for position in graph.named.indices {
       guard let name = topLevel[position], declaresOwnType(position) else { continue }
       nameTypes(in: graph.named[position].use.node, at: [name.text])
@@ -108,6 +113,29 @@ final class TypeNames {
     let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
     for ((position, text), name) in zip(zip(positions, texts), registry.names(for: texts.map(NameRequest.type))) {
       beside[position] = add(graph.named[position].use, text, name, in: [], at: graph.named[position].place)
+    }
+  }
+
+  // MARK: - Shared types
+
+  /// Names the types that schemas share beyond a group.
+  private func nameShared(in registry: inout NameRegistry) {
+    let types = graph.shared.filter { $0.operation == nil }
+    if types.isEmpty { return }
+    let namespace = registry.name(
+      for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1))
+    sharedNamespace = namespace
+    var scope = NameScope(suffix: "Model", acronyms: choices.acronyms)
+    for name in reservedNames { scope.claim(name) }
+    shared = name(types, in: [namespace.text], &scope)
+  }
+
+  /// Names shared types in a scope, behind what has a name there by now.
+  func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
+    let uses = types.map { TypeUse(sharing: $0.node) }
+    let requests = zip(types, uses).map { NameRequest.shared($0.name, isModel: isModel($1)) }
+    return zip(zip(types, uses), scope.names(for: requests)).map {
+      add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
     }
   }
 
@@ -285,6 +313,13 @@ extension TypeGraph {
 }
 
 extension NameRequest {
+  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called `meeting`.
+  fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
+    var request = nested(text, isModel: isModel)
+    if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
+    return request
+  }
+
   /// The name of a schema whose prefix is removed; what has no prefix goes first.
   fileprivate static func type(_ rest: String, ofPrefixed name: String) -> NameRequest {
     let whole = NameRequest.type(name)

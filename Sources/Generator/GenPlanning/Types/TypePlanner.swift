@@ -47,12 +47,23 @@ final class TypePlanner {
 
   /// The top-level types, in document order.
   func models() -> [Declaration] {
-    graph.named.indices.flatMap { position -> [Declaration] in
+    let named = graph.named.indices.flatMap { position -> [Declaration] in
       let named = graph.named[position]
       var declarations = names.topLevel[position].map { [declaration(of: named, at: position, name: $0)] } ?? []
       if let beside = names.beside[position] { declarations.append(declaration(of: beside)) }
       return declarations
     }
+    return named + shared
+  }
+
+  /// The enum of the types that are shared beyond a group, if there are some.
+  private var shared: [Declaration] {
+    names.sharedNamespace.map { name in
+      Declaration(
+        path: [name.text], text: "shared types", nameReason: name.reason,
+        documentation: Documentation(paragraphs: ["The types that several others have in common."]), kind: .namespace,
+        nested: names.shared.map(declaration), isMergePatch: false, place: graph[.anything].place, home: nil)
+    }.map { [$0] } ?? []
   }
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {

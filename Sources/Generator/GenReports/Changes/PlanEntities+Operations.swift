@@ -9,6 +9,7 @@ extension PlanEntities {
       at: group.operations.first?.place)
     entity.add(.requests, .text(group.apiName))
     entity.add(.calls, .text(group.typeName))
+    entity.children = group.sharedTypes.map(type)
     return entity
   }
 

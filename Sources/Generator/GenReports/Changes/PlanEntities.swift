@@ -62,6 +62,7 @@ final class PlanEntities {
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
     case .alias(let target): entity.add(.type, .type(target))
     case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
+    case .namespace: break
     }
     entity.children += declaration.nested.map(type)
     entity.add(constraints.constraints(of: declaration))
@@ -156,6 +157,7 @@ extension Declaration.Kind {
     case .bodies: "bodies"
     case .alias: "alias"
     case .identifier: "identifier"
+    case .namespace: "namespace"
     }
   }
 }

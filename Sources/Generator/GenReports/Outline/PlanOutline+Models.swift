@@ -37,7 +37,7 @@ extension PlanOutline {
           depth + 1, .case, typed(each.name, each.type, in: path), .reasons([each.assignedName.reason]),
           home: home(of: each.type, in: path))
       }
-    case .alias, .identifier: break
+    case .alias, .identifier, .namespace: break
     }
     for nested in declaration.nested { add(nested, depth: depth + 1) }
   }
@@ -58,6 +58,7 @@ extension PlanOutline {
     case .bodies: (.bodies, "bodies")
     case .alias: (.alias, "alias")
     case .identifier: (.identifier, "identifier")
+    case .namespace: (.namespace, "namespace")
     }
   }
 
@@ -136,7 +137,7 @@ extension Declaration {
     switch kind {
     case .enumeration(let enumeration): enumeration.unknownName
     case .union(let union): union.unknownName
-    case .structure, .bodies, .alias, .identifier: nil
+    case .structure, .bodies, .alias, .identifier, .namespace: nil
     }
   }
 }

@@ -12,6 +12,7 @@ extension PlanOutline {
       1, .accessor, .name(group.accessorName, (group.typeName, "\(plan.client.name).\(group.typeName)")),
       .label("property of the client"), .reasons([group.accessor.reason ?? group.type.reason]))
     for operation in group.operations { add(operation, of: group) }
+    for declaration in group.sharedTypes { add(declaration, depth: 1) }
   }
 
   private mutating func add(_ operation: OperationPlan, of group: OperationGroup) {

@@ -135,7 +135,7 @@ private struct UsedParts {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
     let users = self.users
     declarations.addReachable(from: used.flatMap { operations[$0].plan.allTypes }, to: &kept)
-    for model in plan.models where !kept.contains(model.path) {
+    for model in plan.models where !kept.contains(model.path) && !model.isNamespace {
       guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
       if components.contains(model.text) {
         schemas.append(model.text)

@@ -10,10 +10,12 @@ package final class OperationGroup: Sendable {
   package let accessor: AssignedName
   package let documentation: Documentation
   package let operations: [OperationPlan]
+  /// The types that several of its operations share.
+  package let sharedTypes: [Declaration]
 
   package init(
     tag: String, api: AssignedName, type: AssignedName, accessor: AssignedName, documentation: Documentation,
-    operations: [OperationPlan]
+    operations: [OperationPlan], sharedTypes: [Declaration]
   ) {
     self.tag = tag
     self.api = api
@@ -21,7 +23,11 @@ package final class OperationGroup: Sendable {
     self.accessor = accessor
     self.documentation = documentation
     self.operations = operations
+    self.sharedTypes = sharedTypes
   }
+
+  /// What is declared for its operations.
+  package var types: [Declaration] { sharedTypes + operations.flatMap(\.types) }
 
   package var apiName: String { api.text }
   package var typeName: String { type.text }

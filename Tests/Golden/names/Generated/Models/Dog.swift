@@ -10,8 +10,8 @@ nonisolated public struct Dog: APIModel, Hashable {
   /// - Name in the API: `created_at`
   public var created: Date?
   public var skuID: String?
-  public var status: Animal.Status?
-  public var owner: Animal.Keeper?
+  public var status: Status?
+  public var owner: Owner?
   /// - Name in the API: `bark`
   public var voice: String?
   /// - Name in the API: `schema`
@@ -21,8 +21,8 @@ nonisolated public struct Dog: APIModel, Hashable {
     photos: [String],
     created: Date? = nil,
     skuID: String? = nil,
-    status: Animal.Status? = nil,
-    owner: Animal.Keeper? = nil,
+    status: Status? = nil,
+    owner: Owner? = nil,
     voice: String? = nil,
     schemaDefinition: String? = nil
   ) {
@@ -55,4 +55,8 @@ nonisolated public struct Dog: APIModel, Hashable {
     fields.writeIfPresent("bark", self.voice)
     fields.writeIfPresent("schema", self.schemaDefinition)
   }
+
+  public typealias Status = Animal.Status
+
+  public typealias Owner = Animal.Keeper
 }

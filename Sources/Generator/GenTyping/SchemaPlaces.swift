@@ -1,0 +1,222 @@
+import GenModel
+
+/// Where schemas stand in the text of a description, and what these places are called there. Which schemas share a type is decided
+/// by `SharedSchemas`.
+///
+/// The order is that of names: named schemas first, then operations by their paths, whatever the order of the description.
+struct SchemaPlaces {
+  /// Whose a schema is: the operations of a group, or more than these.
+  enum Owner: Hashable {
+    case group(Int)
+    case all
+  }
+
+  /// The indices of all schemas that stand somewhere, each behind the schema that it stands in.
+  private(set) var order: [Int] = []
+  /// The schema in which each stands, by index; -1 for what stands in none.
+  private(set) var parents: [Int32]
+  /// By the index of the schema, as the text has it.
+  private(set) var owners: [Owner]
+  /// The number of operations that a schema stands in, by its index, of those that stand in no other schema.
+  private(set) var counts: [Int32]
+  /// By the index of the schema. A place whose name says nothing without what is around it has none: a body that is sent or of a
+  /// success, an alternative.
+  private(set) var names: [String?]
+  /// What is behind the name of a body of a failure, such as ` item`, by the index of the schema.
+  private(set) var failures: [Int: String] = [:]
+  /// What the whole is about that a schema of an operation stands in, by the index of the schema that stands in no other.
+  private var subjects: [Int: [String]] = [:]
+  /// An operation of each group, by the number of the group.
+  private(set) var operations: [Int] = []
+
+  private let table: SchemaTable
+
+  /// - Parameter group: The text that the group of an operation is named after.
+  init(_ table: SchemaTable, _ operations: [Operation], group: (Operation) -> String) {
+    self.table = table
+    parents = Array(repeating: -1, count: table.all.count)
+    owners = Array(repeating: .all, count: table.all.count)
+    counts = Array(repeating: 0, count: table.all.count)
+    names = Array(repeating: nil, count: table.all.count)
+    for kind in [NamedSchema.Kind.component, .shared, .message] {
+      for named in table.named.filter({ $0.kind == kind }).inByteOrder(of: \.name) { visit(named.schema) }
+    }
+    var groups: [String: Int] = [:]
+    for index in operations.indicesByPath {
+      let text = group(operations[index]).sameName
+      let number = groups[text, default: self.operations.count]
+      if number == self.operations.count { self.operations.append(index) }
+      groups[text] = number
+      add(operations[index], of: number)
+    }
+  }
+
+  // MARK: - Operations
+
+  private mutating func add(_ operation: Operation, of group: Int) {
+    let subject = operation.path.subjects
+    func visit(_ schema: Schema?) {
+      guard let schema else { return }
+      subjects[schema.index] = subjects[schema.index] ?? subject
+      self.visit(schema, of: group)
+    }
+    func visit(_ content: MediaType) {
+      visit(content.schema)
+      visit(content.itemSchema)
+    }
+    for parameter in operation.parameters.inByteOrder(of: \.name) {
+      name(parameter.schema, parameter.name)
+      visit(parameter.schema)
+    }
+    for content in (operation.body?.contents ?? []).inByteOrder(of: \.name) { visit(content) }
+    let successes = successes(among: operation.responses)
+    for response in operation.responses.inByteOrder(of: \.status.text) {
+      let isFailure = !successes.contains(response.status)
+      for content in response.contents.inByteOrder(of: \.name) {
+        if isFailure, let schema = content.schema { name(schema, response.status.bodyName, isFailure: true) }
+        visit(content)
+      }
+      for header in response.headers { visit(header.schema) }
+    }
+  }
+
+  /// Visits a schema of an operation, which may be that of others, too.
+  private mutating func visit(_ schema: Schema, of group: Int) {
+    if table.position(of: schema) != nil { return }
+    counts[schema.index] += 1
+    if counts[schema.index] == 1 || owners[schema.index] != .group(group) {
+      visit(schema, counts[schema.index] == 1 ? .group(group) : .all)
+    }
+  }
+
+  // MARK: - Schemas
+
+  /// Visits a schema and what is written in it, without recursion: descriptions nest as deep as they like.
+  private mutating func visit(_ root: Schema, _ owner: Owner = .all) {
+    let isKnown = counts[root.index] > 1
+    counts[root.index] = max(counts[root.index], 1)
+    var pending = [root]
+    while let schema = pending.popLast() {
+      owners[schema.index] = owner
+      if !isKnown {
+        order.append(schema.index)
+        nameProperties(of: schema)
+      }
+      for part in schema.written.reversed() where table.position(of: part) == nil {
+        parents[part.index] = Int32(schema.index)
+        pending.append(part)
+      }
+    }
+  }
+
+  private mutating func nameProperties(of schema: Schema) {
+    for property in schema.object.properties {
+      let given = property.schema.enumeration.flatMap { _ in property.schema.annotations.givenName }
+      name(property.schema, given.flatMap { $0.isOfEnums ? $0.text : nil } ?? property.name)
+    }
+  }
+
+  /// Names a schema, and what its values are lists, dictionaries or texts of.
+  private mutating func name(_ schema: Schema, _ name: String, isFailure: Bool = false) {
+    var (core, ending) = (table.unwrapped(schema).schema, "")
+    // The depth is that of what is written out.
+    while core.reference == nil, table.position(of: core) == nil, names[core.index] == nil {
+      names[core.index] = name + ending
+      if isFailure { failures[core.index] = ending }
+      if let items = core.array.items {
+        (core, ending) = (items, ending + " item")
+      } else if case .typed(let value) = core.object.additional, core.object.properties.isEmpty {
+        (core, ending) = (value, ending + " value")
+      } else if let content = core.content {
+        core = content
+      } else {
+        return
+      }
+      core = table.unwrapped(core).schema
+    }
+  }
+
+  // MARK: - What places are called
+
+  /// What a schema is called by itself, if that can be the name of a type.
+  func title(of schema: Schema) -> String? {
+    let title = schema.annotations.title ?? table.unwrapped(schema).schema.annotations.title
+    return title.flatMap { $0.isFitName ? $0 : nil }
+  }
+
+  /// What the whole is about that a schema stands in, such as `pet` for the operations of `/pets/{id}`, with the name of its place; the
+  /// shortest such name first.
+  func qualifiedNames(of schema: Schema) -> [String] {
+    var root = schema.index
+    while parents[root] >= 0 { root = Int(parents[root]) }
+    let whole = table.position(of: table.all[root]).map { [table.named[$0].name] } ?? subjects[root] ?? []
+    guard let name = names[schema.index] else { return whole }
+    return whole.map { $0 + " " + name }
+  }
+
+  /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is no plural.
+  func singularOfParent(of schema: Schema) -> String? {
+    guard parents[schema.index] >= 0 else { return nil }
+    let parent = table.all[Int(parents[schema.index])]
+    guard !parent.object.properties.isEmpty else { return nil }
+    let name = table.position(of: parent).map { table.named[$0].name } ?? names[parent.index]
+    return name.flatMap(\.singular)
+  }
+}
+
+extension PathTemplate {
+  /// The singular of the last segment that is no parameter, and the same behind those before it.
+  fileprivate var subjects: [String] {
+    let segments = text.split(separator: "/").filter { !$0.contains("{") }.map { String($0).singular ?? String($0) }
+    return (1...3).filter { $0 <= segments.count }.map { segments.suffix($0).joined(separator: " ") }
+  }
+}
+
+extension Response.Status {
+  /// What a body of a failure is called.
+  fileprivate var bodyName: String { self == .default ? "error body" : words + " body" }
+}
+
+extension Schema {
+  /// The schemas that are written in it, those of properties in the byte order of their names.
+  fileprivate var written: [Schema] {
+    var parts = object.properties.inByteOrder(of: \.name).map(\.schema)
+    if case .typed(let schema) = object.additional { parts.append(schema) }
+    if case .typed(let schema) = array.unevaluated { parts.append(schema) }
+    parts += [content, array.items].compactMap { $0 } + array.prefixItems
+    return parts + composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
+  }
+}
+
+extension String {
+  /// What texts have in common that make one name, as far as that can be told without the words of names.
+  var sameName: String {
+    String(
+      decoding: utf8.filter { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0.isDigit },
+      as: UTF8.self
+    )
+    .lowercased()
+  }
+
+  /// Whether it can be the name of a type: a few words, and no sentence.
+  fileprivate var isFitName: Bool {
+    guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }
+    let words = split(separator: " ")
+    return words.count <= 4
+      && unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || " _-".unicodeScalars.contains($0)
+      }
+  }
+
+  /// The singular of an English plural; `nil` for what looks like none.
+  fileprivate var singular: String? {
+    let text = lowercased()
+    if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
+    if text.hasSuffix("ies") { return dropLast(3) + "y" }
+    return String(dropLast(["sses", "tuses", "xes", "ches", "shes"].contains(where: text.hasSuffix) ? 2 : 1))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}

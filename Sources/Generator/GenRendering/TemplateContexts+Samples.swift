@@ -88,7 +88,7 @@ extension TemplateContexts {
       let isOwn =
         switch declaration.kind {
         case .structure, .enumeration, .union: plan.samples.types[declaration.path] != nil
-        case .bodies, .alias, .identifier: false
+        case .bodies, .options, .alias, .identifier: false
         }
       return (isOwn ? [declaration] : []) + sampled(declaration.nested)
     }

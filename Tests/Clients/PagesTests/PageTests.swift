@@ -54,6 +54,15 @@ struct PageTests {
       sent: ["GET /start?limit=2", "GET /start?limit=2&startIndex=3", "GET /start?limit=2&startIndex=4"],
       pages: [["a", "b"], ["c"], []]),
     Listing(
+      name: "an offset among the options of a call", call: .many,
+      replies: [Reply(#"{"items":\#(two)}"#), Reply(#"{"items":\#(one)}"#), #"{"items":[]}"#],
+      sent: ["", "&offset=2", "&offset=3"].map { "GET /many?shelf=s&limit=2&year%5Bgte%5D=7&state=lent" + $0 },
+      pages: [["a", "b"], ["c"], []]),
+    Listing(
+      name: "a cursor among the options of a call", call: .any,
+      replies: [Reply(#"{"data":\#(two),"next_cursor":"x"}"#), Reply(#"{"data":\#(one)}"#)],
+      sent: ["GET /any?limit=2&author=c", "GET /any?limit=2&author=c&cursor=x"]),
+    Listing(
       name: "a number, up to the number of pages", call: .number,
       replies: [
         Reply(#"{"items":\#(two),"meta":{"total_pages":2}}"#), Reply(#"{"items":\#(one),"meta":{"total_pages":2}}"#),

@@ -210,7 +210,7 @@ extension Declaration {
   fileprivate var isObject: Bool {
     switch kind {
     case .structure, .union: true
-    case .enumeration, .bodies, .alias, .identifier: false
+    case .enumeration, .bodies, .options, .alias, .identifier: false
     }
   }
 }

@@ -50,7 +50,7 @@ struct BodyProperties {
     switch declaration.kind {
     case .structure(let structure): structures[declaration.path] = structure
     case .alias(let type): aliases[declaration.path] = type
-    case .enumeration, .union, .bodies, .identifier: break
+    case .enumeration, .union, .bodies, .options, .identifier: break
     }
     for nested in declaration.nested { add(nested) }
   }

@@ -222,7 +222,8 @@ struct PagePlanner {
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
-    return Parameter(place: place, type: type, expression: .word(parameter.name), position: parameter.position)
+    return Parameter(
+      place: place, type: type, expression: plan.value(of: parameter), position: parameter.position)
   }
 
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {

@@ -53,6 +53,7 @@ struct ExampleValues: Sendable {
     case .union(let union): return member(union.cases.map { ($0.name, $0.type) }, called: hint, &budget)
     case .bodies(let bodies): return member(bodies.cases.map { ($0.name, $0.type) }, called: hint, &budget)
     case .structure(let structure): return source(of: structure, declaration, &budget)
+    case .options: return ".init()"
     }
   }
 

@@ -891,4 +891,114 @@ nonisolated extension ArchiveClient.Entries {
       completion: completion
     )
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listMany(shelf: shelf, options: options), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listMany(shelf: shelf, options: options), on: queue, completion: completion)
+  }
+
+  /// The pages of `listMany`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyPages(shelf: shelf, options: options),
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyPages(shelf: shelf, options: options),
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listAny(options), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listAny(options), on: queue, completion: completion)
+  }
+
+  /// The pages of `listAny`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.listAnyPages(options), onPage: onPage, completion: completion)
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.listAnyPages(options), on: queue, onPage: onPage, completion: completion)
+  }
 }

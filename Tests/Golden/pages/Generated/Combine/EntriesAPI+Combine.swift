@@ -325,5 +325,50 @@ nonisolated extension ArchiveClient.Entries {
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error> {
     client.bodyPublisher(for: EntriesAPI.listDoubtful(limit: limit, cursor: cursor, offset: offset))
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listManyPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listMany(shelf: shelf, options: options))
+  }
+
+  /// The pages of `listMany`, each requested when it is demanded.
+  public func listManyPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listManyPages(shelf: shelf, options: options))
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listAnyPublisher(
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listAny(options))
+  }
+
+  /// The pages of `listAny`, each requested when it is demanded.
+  public func listAnyPagesPublisher(
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listAnyPages(options))
+  }
 }
 #endif

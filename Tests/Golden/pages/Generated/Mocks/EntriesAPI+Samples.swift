@@ -187,6 +187,26 @@ nonisolated extension EntriesAPI {
         value: .sample() as ListDoubtful.ResponseBody
       )
     )
+    samples.append(
+      DocumentedSample(
+        "listMany",
+        .get,
+        "/many",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListMany.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
+        "listAny",
+        .get,
+        "/any",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListAny.ResponseBody
+      )
+    )
     return samples
   }
 }
@@ -350,6 +370,27 @@ nonisolated extension EntriesAPI.ListOff.ResponseBody {
 }
 
 nonisolated extension EntriesAPI.ListDoubtful.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
+    Self(data: data, nextCursor: nextCursor)
+  }
+}
+
+nonisolated extension EntriesAPI.ListMany.Binding {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .paper
+  }
+}
+
+nonisolated extension EntriesAPI.ListMany.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(items: [Entry]? = [.sample()], total: Int? = 1) -> Self {
+    Self(items: items, total: total)
+  }
+}
+
+nonisolated extension EntriesAPI.ListAny.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
     Self(data: data, nextCursor: nextCursor)

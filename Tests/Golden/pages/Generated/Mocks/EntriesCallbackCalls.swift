@@ -238,4 +238,32 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListDoubtful.ResponseBody, any Error>) -> Void
   ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listAny(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
 }

@@ -107,6 +107,17 @@ struct PageTests {
         #"POST /search {"page":{"size":2},"query":"q"}"#, #"POST /search {"page":{"cursor":"x","size":2},"query":"q"}"#,
       ]),
     Listing(
+      name: "a cursor in a body, as the names say", call: .find,
+      replies: [Reply(#"{"data":\#(two),"cursor":"x"}"#), Reply(#"{"data":\#(one)}"#)],
+      sent: [#"POST /find {"limit":2,"query":"q"}"#, #"POST /find {"cursor":"x","limit":2,"query":"q"}"#]),
+    Listing(
+      name: "a path, whatever the parameters are", call: .uri,
+      replies: [
+        Reply(#"{"entries":\#(two),"page":0,"next_page_uri":"/v1/uri?PageSize=2&Page=1&PageToken=t"}"#),
+        Reply(#"{"entries":\#(one),"page":1,"next_page_uri":null}"#),
+      ],
+      sent: ["GET /uri?PageSize=2", "GET /uri?PageSize=2&Page=1&PageToken=t"]),
+    Listing(
       name: "what x-speakeasy-pagination says", call: .speakeasy,
       replies: [Reply(#"{"data":{"list":\#(two)},"pages":2}"#), Reply(#"{"data":{"list":\#(one)},"pages":2}"#)],
       sent: ["GET /speakeasy", "GET /speakeasy?page=2"]),

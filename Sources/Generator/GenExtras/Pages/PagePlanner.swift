@@ -117,10 +117,10 @@ struct PagePlanner {
     return nil
   }
 
-  /// Those of a GET: another request may change something.
+  /// Those of a GET, and those of a POST that begins again where a page says: another request may change something.
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
-    guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
-      let rule = inference.rule
+    guard !operation.method.hasRequestBody || ["POST", "QUERY"].contains(operation.method.name),
+      let inference = PageInference(plan, operation, self), let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)
   }
@@ -149,8 +149,8 @@ struct PagePlanner {
       let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
       next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
     case .cursor:
-      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
-      let sent = try self.parameter(rule, of: plan, "a text or an integer", \.isCursor)
+      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or a number", \.isCursor)
+      let sent = try self.parameter(rule, of: plan, "a text or a number", \.isCursor)
       if case .body = sent.place, sent.type != cursor.type {
         throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(cursor.value.path)\"")
       }

@@ -315,4 +315,42 @@ nonisolated extension ArchiveClient.Entries {
   ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
     client.pageSequence(of: EntriesAPI.listAnyPages(options))
   }
+
+  /// `POST /find`
+  ///
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) async throws -> EntriesAPI.FindByCursor.ResponseBody {
+    try await client.body(for: EntriesAPI.findByCursor(body: body))
+  }
+
+  /// The pages of `findByCursor`, each requested when the iteration comes to it.
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.findByCursorPages(body: body))
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await client.body(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
+
+  /// The pages of `listByURI`, each requested when the iteration comes to it.
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
 }

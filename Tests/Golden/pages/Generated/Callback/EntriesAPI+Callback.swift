@@ -1001,4 +1001,115 @@ nonisolated extension ArchiveClient.Entries {
   ) -> RequestTask {
     client.forEachPage(of: EntriesAPI.listAnyPages(options), on: queue, onPage: onPage, completion: completion)
   }
+
+  /// `POST /find`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByCursor(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByCursor(body: body), on: queue, completion: completion)
+  }
+
+  /// The pages of `findByCursor`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByCursorPages(body: body), onPage: onPage, completion: completion)
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByCursorPages(body: body), on: queue, onPage: onPage, completion: completion)
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(
+      for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken),
+      on: queue,
+      completion: completion
+    )
+  }
+
+  /// The pages of `listByURI`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
 }

@@ -370,5 +370,43 @@ nonisolated extension ArchiveClient.Entries {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
     client.pagePublisher(of: EntriesAPI.listAnyPages(options))
   }
+
+  /// `POST /find`
+  ///
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.findByCursor(body: body))
+  }
+
+  /// The pages of `findByCursor`, each requested when it is demanded.
+  public func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.findByCursorPages(body: body))
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listByURIPublisher(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
+
+  /// The pages of `listByURI`, each requested when it is demanded.
+  public func listByURIPagesPublisher(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
 }
 #endif

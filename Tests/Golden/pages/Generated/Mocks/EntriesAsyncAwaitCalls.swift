@@ -47,4 +47,14 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry>
   func listAny(_ options: EntriesAPI.ListAny.Options) async throws -> EntriesAPI.ListAny.ResponseBody
   func listAnyPages(_ options: EntriesAPI.ListAny.Options) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry>
+  func findByCursor(body: EntriesAPI.FindByCursor.RequestBody) async throws -> EntriesAPI.FindByCursor.ResponseBody
+  func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry>
+  func listByURI(pageSize: Int?, page: Int?, pageToken: String?) async throws -> EntriesAPI.ListByURI.ResponseBody
+  func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry>
 }

@@ -266,4 +266,34 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
+  @preconcurrency @discardableResult
+  func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
 }

@@ -112,6 +112,22 @@ nonisolated public protocol EntriesCombineCalls: Sendable {
   func listAnyPagesPublisher(
     _ options: EntriesAPI.ListAny.Options
   ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error>
+  func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error>
+  func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error>
+  func listByURIPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error>
+  func listByURIPagesPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error>
 }
 #else
 /// Publishers are missing where neither Combine nor OpenCombine can be imported.

@@ -208,6 +208,22 @@ nonisolated extension EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
     self.listAnyPages(options)
   }
+  public func listByURI(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
+  public func listByURIPages(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    self.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesAsyncAwaitCalls {}
@@ -423,6 +439,37 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
         EntriesAPI.listAnyPages(options),
         options
       ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
+    )
+  }
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) async throws -> EntriesAPI.FindByCursor.ResponseBody {
+    try await self.client.body(for: self.onFindByCursor.request(body))
+  }
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  public func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await self.client.body(for: self.onListByURI.request((pageSize, page, pageToken)))
+  }
+  public func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in }
     )
   }
 }

@@ -761,6 +761,88 @@ nonisolated extension EntriesCallbackCalls {
   ) -> RequestTask {
     self.listAnyPages(options, on: queue, onPage: onPage, completion: completion)
   }
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByCursor(body: body, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByCursorPages(
+      body: body,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURI(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: .main,
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURIPages(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURIPages(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesCallbackCalls {}
@@ -1220,6 +1302,57 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
         EntriesAPI.listAnyPages(options),
         options
       ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onFindByCursor.request(body), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onListByURI.request((pageSize, page, pageToken)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in },
       on: queue,
       onPage: onPage,
       completion: completion

@@ -236,6 +236,22 @@ nonisolated extension EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
     self.listAnyPagesPublisher(options)
   }
+  public func listByURIPublisher(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    self.listByURIPublisher(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
+  public func listByURIPagesPublisher(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    self.listByURIPagesPublisher(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesCombineCalls {}
@@ -500,6 +516,37 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
         EntriesAPI.listAnyPages(options),
         options
       ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
+    )
+  }
+  public func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onFindByCursor.request(body))
+  }
+  public func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  public func listByURIPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onListByURI.request((pageSize, page, pageToken)))
+  }
+  public func listByURIPagesPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in }
     )
   }
 }

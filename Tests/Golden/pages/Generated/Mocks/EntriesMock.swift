@@ -81,6 +81,16 @@ nonisolated public final class EntriesMock: Sendable {
   ), EntriesAPI.ListMany.ResponseBody> = .init("listMany")
   /// The closure of `listAny`, and the calls so far.
   public let onListAny: MockedCall<EntriesAPI.ListAny.Options, EntriesAPI.ListAny.ResponseBody> = .init("listAny")
+  /// The closure of `findByCursor`, and the calls so far.
+  public let onFindByCursor: MockedCall<EntriesAPI.FindByCursor.RequestBody, EntriesAPI.FindByCursor.ResponseBody> = .init(
+    "findByCursor"
+  )
+  /// The closure of `listByURI`, and the calls so far.
+  public let onListByURI: MockedCall<(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ), EntriesAPI.ListByURI.ResponseBody> = .init("listByURI")
 
   let client: ArchiveClient
 

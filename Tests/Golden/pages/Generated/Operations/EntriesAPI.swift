@@ -460,6 +460,56 @@ nonisolated public enum EntriesAPI {
   public static func listAnyPages(_ options: ListAny.Options = .init()) -> PagedRequest<ListAny.ResponseBody, Entry> {
     PagedRequest(Self.listAny(options), items: { $0.data }, next: .cursor("cursor") { $0.nextCursor })
   }
+
+  /// `POST /find`
+  public static func findByCursor(body: FindByCursor.RequestBody) -> RequestBuilder<FindByCursor.ResponseBody> {
+    var request = RequestBuilder<FindByCursor.ResponseBody>(.post, "/find")
+    request.operation("findByCursor", tag: "entries")
+    request.body(body)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `findByCursor`.
+  public static func findByCursorPages(
+    body: FindByCursor.RequestBody
+  ) -> PagedRequest<FindByCursor.ResponseBody, Entry> {
+    PagedRequest(
+      Self.findByCursor(body: body),
+      items: { $0.data },
+      next: .cursor(.body(body) { $0.cursor = $1 }) { $0.cursor }
+    )
+  }
+
+  /// `GET /uri`
+  public static func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> RequestBuilder<ListByURI.ResponseBody> {
+    var request = RequestBuilder<ListByURI.ResponseBody>(.get, "/uri")
+    request.operation("listByURI", tag: "entries")
+    request.query("PageSize", pageSize)
+    request.query("Page", page)
+    request.query("PageToken", pageToken)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `listByURI`.
+  public static func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PagedRequest<ListByURI.ResponseBody, Entry> {
+    PagedRequest(
+      Self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken),
+      items: { $0.entries },
+      next: .url { $0.nextPageUri }
+    )
+  }
 }
 
 nonisolated extension EntriesAPI {
@@ -1166,6 +1216,88 @@ nonisolated extension EntriesAPI {
         self.format = format
         self.keeper = keeper
         self.sort = sort
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `findByCursor`.
+  nonisolated public enum FindByCursor {
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var query: String?
+      public var cursor: String?
+      public var limit: Int?
+
+      public init(query: String? = nil, cursor: String? = nil, limit: Int? = nil) {
+        self.query = query
+        self.cursor = cursor
+        self.limit = limit
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.query = fields.optional("query")
+        self.cursor = fields.optional("cursor")
+        self.limit = fields.optional("limit")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("query", self.query)
+        fields.writeIfPresent("cursor", self.cursor)
+        fields.writeIfPresent("limit", self.limit)
+      }
+    }
+
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var cursor: String?
+
+      public init(data: [Entry]? = nil, cursor: String? = nil) {
+        self.data = data
+        self.cursor = cursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.cursor = fields.optional("cursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("cursor", self.cursor)
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `listByURI`.
+  nonisolated public enum ListByURI {
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var entries: [Entry]?
+      public var page: Int?
+      public var uri: URL?
+      public var nextPageUri: URL?
+
+      public init(entries: [Entry]? = nil, page: Int? = nil, uri: URL? = nil, nextPageUri: URL? = nil) {
+        self.entries = entries
+        self.page = page
+        self.uri = uri
+        self.nextPageUri = nextPageUri
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.entries = fields.optional("entries")
+        self.page = fields.optional("page")
+        self.uri = fields.optional("uri")
+        self.nextPageUri = fields.optional("next_page_uri")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("entries", self.entries)
+        fields.writeIfPresent("page", self.page)
+        fields.writeIfPresent("uri", self.uri)
+        fields.writeIfPresent("next_page_uri", self.nextPageUri)
       }
     }
   }

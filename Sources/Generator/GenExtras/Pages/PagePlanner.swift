@@ -119,7 +119,7 @@ struct PagePlanner {
 
   /// Those of a GET, and those of a POST that begins again where a page says: another request may change something.
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
-    guard !operation.method.hasRequestBody || ["POST", "QUERY"].contains(operation.method.name),
+    guard !operation.method.hasRequestBody || operation.method.maySearch,
       let inference = PageInference(plan, operation, self), let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)

@@ -44,6 +44,7 @@ package enum BuiltInTemplates {
     ("namespace", PackageResources.namespace_mustache),
     ("operation_types", PackageResources.operation_types_mustache),
     ("package", PackageResources.package_mustache),
+    ("options", PackageResources.options_mustache),
     ("parameter_list", PackageResources.parameter_list_mustache),
     ("parameters", PackageResources.parameters_mustache),
     ("requirement_parameters", PackageResources.requirement_parameters_mustache),

@@ -17,6 +17,8 @@ package struct HTTPMethod: Hashable, Sendable {
     var hasRequestBody = true
     /// Whether a response has a body.
     var hasResponseBody = true
+    /// Whether a request with a body may do no more than search.
+    var maySearch = false
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
@@ -24,17 +26,20 @@ package struct HTTPMethod: Hashable, Sendable {
     Known(key: "get", hasRequestBody: false),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false),
     Known(key: "put"),
-    Known(key: "post"),
+    Known(key: "post", maySearch: true),
     Known(key: "delete"),
     Known(key: "patch"),
     Known(key: "options"),
     Known(key: "trace"),
-    Known(key: "query", since: .openAPI32),
+    Known(key: "query", since: .openAPI32, maySearch: true),
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.key.uppercased(), $0) })
 
   private var row: Known? { Self.byName[name] }
+
+  /// Whether a request with a body may do no more than search.
+  package var maySearch: Bool { row?.maySearch ?? false }
 
   /// The keys of path items that are methods.
   static func keys(in dialect: Dialect) -> [String] { known.filter { $0.since <= dialect }.map(\.key) }

@@ -3,6 +3,8 @@ import SwiftPlan
 /// A parameter of a generated function: one of the operation's, or its body.
 struct Argument {
   let name: String
+  /// Whether it is given without a label.
+  var isUnlabeled = false
   let type: SwiftType
   var defaultValue: SwiftExpression?
   /// For examples.
@@ -11,42 +13,51 @@ struct Argument {
 
   /// Whether a call may do without it.
   var canBeLeftOut: Bool { defaultValue != nil || type.isOptional }
+
+  /// The label where the function is declared, in front of which nothing else is needed: `limit`, `_ options`.
+  var declaredLabel: String { isUnlabeled ? "_ " + name : label(name) }
+
+  /// The label in a call; `nil` for none.
+  var callLabel: String? { isUnlabeled ? nil : label(name, inCall: true) }
+
+  /// The label in the name of the function: `limit:`, `_:`.
+  var nameLabel: String { (isUnlabeled ? "_" : name.withoutBackticks) + ":" }
 }
 
 extension OperationPlan {
   var arguments: [Argument] { arguments(sampledBy: .none) }
 
   func arguments(sampledBy samples: SamplePlans) -> [Argument] {
-    let parameters = callParameters.map {
-      Argument(
-        name: $0.name, type: $0.type, defaultValue: $0.defaultValue, sample: samples.value(of: $0, of: self),
-        documentation: $0.documentation)
+    let isUnlabeled = hasUnlabeledOptions
+    return callArguments.map { argument in
+      switch argument {
+      case .parameter(let parameter): Argument(parameter, sample: samples.value(of: parameter, of: self))
+      case .options(let options):
+        Argument(
+          name: options.name, isUnlabeled: isUnlabeled, type: options.type, defaultValue: options.defaultValue,
+          documentation: options.documentation)
+      case .body(let body): Argument(name: body.name, type: body.type, documentation: body.documentation)
+      case .contentType(let name, let mediaTypes):
+        Argument(mediaTypes, named: name, "How the body is sent: one of")
+      case .accept(let accept):
+        Argument(accept.mediaTypes, named: accept.name, "What the response is asked for as: one of")
+      }
     }
-    let arguments = parameters + (body?.arguments ?? []) + (accept.map { [$0.argument] } ?? [])
-    return arguments.requiredFirst { !$0.canBeLeftOut }
   }
 }
 
-extension AcceptPlan {
-  fileprivate var argument: Argument {
+extension Argument {
+  init(_ parameter: ParameterPlan, sample: SwiftExpression? = nil) {
+    self.init(
+      name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue, sample: sample,
+      documentation: parameter.documentation)
+  }
+
+  /// A choice among media types, the first of which is the default.
+  fileprivate init(_ mediaTypes: [MediaTypePlan], named name: String, _ words: String) {
     let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
-    return Argument(
+    self.init(
       name: name, type: .builtIn(.mediaType), defaultValue: mediaTypes[0].expression,
-      documentation: Documentation(lines: ["What the response is asked for as: one of \(choice)."]))
-  }
-}
-
-extension BodyPlan {
-  fileprivate var arguments: [Argument] {
-    let body = Argument(name: name, type: type, documentation: documentation)
-    guard let contentTypeName else { return [body] }
-    let mediaTypes = forms[0].mediaTypes
-    let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
-    return [
-      body,
-      Argument(
-        name: contentTypeName, type: .builtIn(.mediaType), defaultValue: mediaTypes[0].expression,
-        documentation: Documentation(lines: ["How the body is sent: one of \(choice)."])),
-    ]
+      documentation: Documentation(lines: ["\(words) \(choice)."]))
   }
 }

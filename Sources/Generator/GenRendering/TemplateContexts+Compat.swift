@@ -219,8 +219,9 @@ extension OpenAPIGeneratorCall {
 
   /// The current name of a call, with the names of its arguments.
   fileprivate func signature(_ name: String, adding others: [String]) -> String {
-    let labels: [String] = if case .labels(let labels) = replacement { labels } else { operation.labels }
-    return "\(name)(\((labels + others).map { $0 + ":" }.joined()))"
+    let labels: [String] =
+      if case .labels(let labels) = replacement { labels.map { $0 + ":" } } else { operation.labels }
+    return "\(name)(\((labels + others.map { $0 + ":" }).joined()))"
   }
 }
 
@@ -233,9 +234,9 @@ extension CompatPlan.Initializer {
 }
 
 extension OperationPlan {
-  /// The names of the arguments that say what is sent.
+  /// The labels of the arguments that say what is sent.
   fileprivate var labels: [String] {
-    argumentNames.filter { $0 != body?.contentTypeName && $0 != accept?.name }.map(\.withoutBackticks)
+    arguments.filter { $0.name != body?.contentTypeName && $0.name != accept?.name }.map(\.nameLabel)
   }
 }
 

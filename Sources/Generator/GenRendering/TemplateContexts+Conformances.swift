@@ -28,7 +28,7 @@ extension Declaration.Kind {
   var isModel: Bool {
     switch self {
     case .structure, .enumeration, .union, .namespace: true
-    case .bodies, .alias, .identifier: false
+    case .bodies, .options, .alias, .identifier: false
     }
   }
 }

@@ -54,7 +54,7 @@ extension TemplateContexts {
   }
 
   private func attribute(_ name: String, _ arguments: [Argument], _ added: [String]) -> String {
-    attribute("\(name)(\((arguments.map(\.name.withoutBackticks) + added).map { $0 + ":" }.joined()))")
+    attribute("\(name)(\((arguments.map(\.nameLabel) + added.map { $0 + ":" }).joined()))")
   }
 
   private func attribute(_ name: String) -> String { "@available(*, deprecated, renamed: \"\(name)\")" }

@@ -79,7 +79,7 @@ extension TemplateContexts {
     case .hasDefaults: .bool(signature.call.hasDefaults)
     case .tuple: .string(tuple(of: arguments))
     case .sent: .string(Self.sent(arguments.map(\.name)))
-    case .sentForPage: signature.call.pages.map { .string(sent(forPageOf: $0, signature.call.operation)) }
+    case .pageChange: .text(signature.call.pages.map { change(forPageOf: $0, signature.call.operation) })
     default: call(signature, key)
     }
   }
@@ -117,13 +117,16 @@ extension TemplateContexts {
     arguments.count == 1 ? arguments[0] : "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// The arguments of the call that stands in for the request of a page, in a closure that is given the request.
-  private func sent(forPageOf pages: PagesPlan, _ operation: OperationPlan) -> String {
-    let names = operation.arguments.map(\.name)
-    guard let (changed, value) = pages.parameter?.valueOfRequest(of: operation) else {
-      return "_ in " + Self.sent(names)
+  /// What a closure does to the arguments of the call that stands in for the request of a page, of which it is given both.
+  private func change(forPageOf pages: PagesPlan, _ operation: OperationPlan) -> String {
+    let arguments = operation.callArguments
+    guard let parameter = pages.parameter, let (argument, value) = parameter.valueOfRequest(of: operation) else {
+      return "_, _ in"
     }
-    return Self.sent(names.map { $0 == changed ? "$0.\(value) ?? \($0)" : $0 })
+    // A tuple of one is its element.
+    let changed = arguments.count == 1 ? argument.dropFirst() : argument[...]
+    let place = (["$0"] + changed).joined(separator: ".")
+    return "\(place) = $1.\(value) ?? \(place)"
   }
 
   /// The type of all arguments of a call; a tuple of one is its element.
@@ -135,16 +138,21 @@ extension TemplateContexts {
 }
 
 extension PagesPlan.Parameter {
-  /// The argument that says which page is meant, and how it is read from a request: `queryValue("cursor")`.
-  fileprivate func valueOfRequest(of operation: OperationPlan) -> (argument: String, value: String)? {
-    func value(_ location: ParameterPlan.Location, _ name: String) -> (argument: String, value: String)? {
+  /// The way to the argument that says which page is meant, and how it is read from a request: `queryValue("cursor")`.
+  fileprivate func valueOfRequest(of operation: OperationPlan) -> (argument: [String], value: String)? {
+    func value(_ location: ParameterPlan.Location, _ name: String) -> (argument: [String], value: String)? {
       let parameter = operation.callParameters.first { $0.location == location && $0.key == name }
-      return parameter.map { ($0.name, "\(location.rawValue)Value(\(SwiftLiteral.string(name)))") }
+      return parameter.map {
+        let options = $0.isRequired ? nil : operation.options?.name
+        return (
+          (options.map { [$0] } ?? []) + [$0.argumentLabel], "\(location.rawValue)Value(\(SwiftLiteral.string(name)))"
+        )
+      }
     }
     return switch self {
     case .query(let name): value(.query, name)
     case .header(let name): value(.header, name)
-    case .body(let argument, _): (argument, "bodyValue()")
+    case .body(let argument, _): ([argument], "bodyValue()")
     }
   }
 }

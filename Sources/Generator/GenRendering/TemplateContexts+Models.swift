@@ -26,7 +26,7 @@ extension TemplateContexts {
     case .documentation: .documentation(declaration.documentation)
     case .nested: .positioned(declaration.nested, self.declaration)
     case .conformances: .string(conformances(of: declaration).map { ", " + $0 }.joined())
-    case .structure, .enumeration, .union, .bodies, .alias, .identifier, .isNamespace:
+    case .structure, .enumeration, .union, .bodies, .options, .alias, .identifier, .isNamespace:
       kind(of: declaration, TemplateName(key))
     default: nil
     }
@@ -39,6 +39,7 @@ extension TemplateContexts {
     case (.enumeration, .enumeration(let enumeration)): self.enumeration(enumeration)
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
+    case (.options, .options(let parameters)): self.optionalParameters(parameters, scope: declaration.path)
     case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
     case (.identifier, .identifier(let identifier)): self.identifier(identifier)
     case (.isNamespace, .namespace): true
@@ -177,11 +178,8 @@ extension TemplateContexts {
 
   /// Returns the comment that callers are shown where they make a value to send: the first sentence of each property.
   private func initializerDocumentation(of structure: Structure) -> [String] {
-    structure.argumentPositions.compactMap { position in
-      let property = structure.properties[position]
-      guard let first = property.documentation.text.first(where: { !$0.isEmpty }) else { return nil }
-      return "  - \(label(property.name)): \(first.firstSentence)"
-    }
+    firstSentences(
+      structure.argumentPositions.map { (structure.properties[$0].name, structure.properties[$0].documentation) })
   }
 
   private func initializerParameter(
@@ -328,6 +326,8 @@ extension TemplateContexts {
     case .identifier: modules.insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)
+    case .options(let parameters):
+      for type in parameters.flatMap({ $0.defaultValue?.types ?? [] }) { modules.insert(.builtIn(type), .shown) }
     case .bodies, .alias, .namespace: break
     }
     for nested in declaration.nested { insert(nested, in: &modules) }

@@ -97,8 +97,8 @@ extension TemplateContexts {
   func parameter(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(argument.name)
-    case .label: .string(label(argument.name))
-    case .argumentLabel: .string(label(argument.name, inCall: true))
+    case .label: .string(argument.declaredLabel)
+    case .argumentLabel: .text(argument.callLabel)
     case .type: .string(name(of: argument.type, in: scope))
     case .default: .defaultArgument(argument.defaultValue?.source, of: argument.type)
     default: nil
@@ -145,7 +145,8 @@ extension TemplateContexts {
     case .tag: .text(operation.tag.map(SwiftLiteral.string))
     case .hasClientParameters: .bool(!operation.clientParameters.isEmpty)
     case .clientParameters: .string(ids(of: operation.clientParameters))
-    case .requestParameters: .objects(operation.callParameters, requestParameter)
+    case .requestParameters:
+      .objects(operation.callParameters) { self.requestParameter($0, of: operation, $1) }
     case .body: operation.body.map(body) ?? false
     case .accept: .text(operation.accept?.name)
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
@@ -184,11 +185,13 @@ extension TemplateContexts {
     }
   }
 
-  private func requestParameter(_ parameter: ParameterPlan, _ key: MustacheKey) -> MustacheValue? {
+  private func requestParameter(
+    _ parameter: ParameterPlan, of operation: OperationPlan, _ key: MustacheKey
+  ) -> MustacheValue? {
     switch TemplateName(key) {
     case .location: .string(parameter.isIdempotencyKey ? "idempotencyHeader" : parameter.location.rawValue)
     case .key: .string(SwiftLiteral.string(parameter.key))
-    case .name: .string(parameter.name)
+    case .name: .string(operation.value(of: parameter).source)
     case .isWhole: .bool(parameter.location == .queryString)
     case .isJSON: .bool(parameter.isJSON)
     case .options: .texts(parameter.options.map(\.source))

@@ -87,7 +87,7 @@ extension TemplateContexts {
       let isOwn =
         switch declaration.kind {
         case .structure, .enumeration, .union: plan.samples.types[declaration.path] != nil
-        case .bodies, .alias, .identifier, .namespace: false
+        case .bodies, .options, .alias, .identifier, .namespace: false
         }
       return (isOwn ? [declaration] : []) + sampled(declaration.nested)
     }

@@ -30,7 +30,7 @@ enum TemplateName: String, CaseIterable {
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
-  case isProtocol, hasDefaults, sent, sentForPage
+  case isProtocol, hasDefaults, sent, pageChange
   // Names of another generator.
   case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
   case initial

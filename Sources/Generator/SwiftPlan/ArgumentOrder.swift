@@ -1,4 +1,4 @@
-/// The order of the arguments of calls and initializers: those that have to be given come first.
+/// The arguments of calls and initializers in their order: those that have to be given come first.
 
 extension Array {
   /// Those that have to be given, and behind them the others; each half stands as it stood.
@@ -7,13 +7,60 @@ extension Array {
   }
 }
 
+/// An argument of a call.
+package enum CallArgument: Sendable {
+  case parameter(ParameterPlan)
+  case options(OptionsPlan)
+  case body(BodyPlan)
+  /// The choice among the media types of the body.
+  case contentType(String, mediaTypes: [MediaTypePlan])
+  case accept(AcceptPlan)
+
+  package var name: String {
+    switch self {
+    case .parameter(let parameter): parameter.name
+    case .options(let options): options.name
+    case .body(let body): body.name
+    case .contentType(let name, _): name
+    case .accept(let accept): accept.name
+    }
+  }
+
+  package var isRequired: Bool {
+    switch self {
+    case .parameter(let parameter): parameter.isRequired
+    case .body(let body): !body.isOptional
+    case .options, .contentType, .accept: false
+    }
+  }
+}
+
 extension OperationPlan {
-  /// The names of the arguments of its calls.
+  /// The arguments of its calls.
+  package var callArguments: [CallArgument] {
+    let parameters = callParameters.filter { options == nil || $0.isRequired }.map(CallArgument.parameter)
+    let optional = options.map { [CallArgument.options($0)] } ?? []
+    return (parameters + optional + (body?.callArguments ?? []) + (accept.map { [.accept($0)] } ?? []))
+      .requiredFirst(\.isRequired)
+  }
+
+  /// Whether its calls have no label for the options: as their first argument, these need none.
+  package var hasUnlabeledOptions: Bool {
+    if case .options? = callArguments.first { true } else { false }
+  }
+
+  /// The names of all that its calls are given, members of the options included.
   package var argumentNames: [String] {
-    let parameters = callParameters.map { (name: $0.name, isRequired: $0.isRequired) }
-    let body = self.body.map { [(name: $0.name, isRequired: !$0.isOptional)] } ?? []
-    let mediaTypes = [self.body?.contentTypeName, accept?.name].compactMap { $0 }.map { (name: $0, isRequired: false) }
-    return (parameters + body + mediaTypes).requiredFirst(\.isRequired).map(\.name)
+    callArguments.flatMap { argument in
+      if case .options = argument { optionalParameters.map(\.name) } else { [argument.name] }
+    }
+  }
+}
+
+extension BodyPlan {
+  /// The body, and the choice among its media types.
+  package var callArguments: [CallArgument] {
+    [.body(self)] + (contentTypeName.map { [.contentType($0, mediaTypes: forms[0].mediaTypes)] } ?? [])
   }
 }
 

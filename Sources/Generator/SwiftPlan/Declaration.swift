@@ -7,6 +7,8 @@ package final class Declaration: Sendable {
     case enumeration(Enumeration)
     case union(Union)
     case bodies(BodyEnumeration)
+    /// The parameters that a call can do without.
+    case options([ParameterPlan])
     case alias(SwiftType)
     case identifier(Identifier)
     /// Nothing but what is declared inside.
@@ -100,6 +102,7 @@ extension Declaration {
       structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
     case .union(let union): union.cases.map(\.type)
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
+    case .options(let parameters): parameters.map(\.type)
     case .alias(let type): [type]
     case .identifier(let identifier): [identifier.rawType]
     case .enumeration, .namespace: []

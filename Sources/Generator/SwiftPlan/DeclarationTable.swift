@@ -42,7 +42,8 @@ package struct DeclarationTable: Sendable {
 extension OperationPlan {
   /// The types of what it sends.
   package var sentTypes: [SwiftType] {
-    callParameters.map(\.type) + (body.map { body in [body.type] + body.forms.map(\.type) } ?? [])
+    callParameters.map(\.type) + (options.map { [$0.type] } ?? [])
+      + (body.map { body in [body.type] + body.forms.map(\.type) } ?? [])
   }
 
   /// The types of what it gives, documented errors included.

@@ -69,6 +69,28 @@ struct MockedPageTests {
     #expect(mock.onListConfigured.calls == [nil, "x"])
   }
 
+  @Test("are calls of the list with a cursor among its options", arguments: Style.allCases)
+  func options(style: Style) async {
+    let mock = mock()
+    mock.onListAny { options in
+      options.cursor == nil ? .init(data: [Self.a, Self.b], nextCursor: "x") : .init(data: [Self.c])
+    }
+    #expect(await PageCall.any.start(style, mock).endings() == Self.pages)
+    #expect(mock.onListAny.calls == [.init(limit: 2, author: "c"), .init(limit: 2, cursor: "x", author: "c")])
+  }
+
+  @Test("are calls of the list with an offset among the options behind other arguments", arguments: Style.allCases)
+  func laterOptions(style: Style) async {
+    let mock = mock()
+    mock.onListMany { shelf, options in
+      .init(items: options.offset == nil ? [Self.a, Self.b] : options.offset == 2 ? [Self.c] : [])
+    }
+    #expect(await PageCall.many.start(style, mock).endings() == Self.pages + [.value([String]())])
+    #expect(mock.onListMany.calls.map(\.shelf) == ["s", "s", "s"])
+    #expect(mock.onListMany.calls.map(\.options.offset) == [nil, 2, 3])
+    #expect(mock.onListMany.calls.map(\.options.limit) == [2, 2, 2])
+  }
+
   @Test("by URL are calls of the list with the same arguments", arguments: Style.allCases)
   func url(style: Style) async {
     let mock = mock()

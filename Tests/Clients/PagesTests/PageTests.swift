@@ -54,6 +54,15 @@ struct PageTests {
       sent: ["GET /start?limit=2", "GET /start?limit=2&startIndex=3", "GET /start?limit=2&startIndex=4"],
       pages: [["a", "b"], ["c"], []]),
     Listing(
+      name: "an offset among the options of a call", call: .many,
+      replies: [Reply(#"{"items":\#(two)}"#), Reply(#"{"items":\#(one)}"#), #"{"items":[]}"#],
+      sent: ["", "&offset=2", "&offset=3"].map { "GET /many?shelf=s&limit=2&year%5Bgte%5D=7&state=lent" + $0 },
+      pages: [["a", "b"], ["c"], []]),
+    Listing(
+      name: "a cursor among the options of a call", call: .any,
+      replies: [Reply(#"{"data":\#(two),"next_cursor":"x"}"#), Reply(#"{"data":\#(one)}"#)],
+      sent: ["GET /any?limit=2&author=c", "GET /any?limit=2&author=c&cursor=x"]),
+    Listing(
       name: "a number, up to the number of pages", call: .number,
       replies: [
         Reply(#"{"items":\#(two),"meta":{"total_pages":2}}"#), Reply(#"{"items":\#(one),"meta":{"total_pages":2}}"#),
@@ -97,6 +106,17 @@ struct PageTests {
       sent: [
         #"POST /search {"page":{"size":2},"query":"q"}"#, #"POST /search {"page":{"cursor":"x","size":2},"query":"q"}"#,
       ]),
+    Listing(
+      name: "a cursor in a body, as the names say", call: .find,
+      replies: [Reply(#"{"data":\#(two),"cursor":"x"}"#), Reply(#"{"data":\#(one)}"#)],
+      sent: [#"POST /find {"limit":2,"query":"q"}"#, #"POST /find {"cursor":"x","limit":2,"query":"q"}"#]),
+    Listing(
+      name: "a path, whatever the parameters are", call: .uri,
+      replies: [
+        Reply(#"{"entries":\#(two),"page":0,"next_page_uri":"/v1/uri?PageSize=2&Page=1&PageToken=t"}"#),
+        Reply(#"{"entries":\#(one),"page":1,"next_page_uri":null}"#),
+      ],
+      sent: ["GET /uri?PageSize=2", "GET /uri?PageSize=2&Page=1&PageToken=t"]),
     Listing(
       name: "what x-speakeasy-pagination says", call: .speakeasy,
       replies: [Reply(#"{"data":{"list":\#(two)},"pages":2}"#), Reply(#"{"data":{"list":\#(one)},"pages":2}"#)],

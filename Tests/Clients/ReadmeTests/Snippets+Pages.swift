@@ -11,7 +11,7 @@ import Combine
 import OpenCombine
 #endif
 
-@Suite("A snippet of the page about pages", .timeLimit(.minutes(5)))
+@Suite("A snippet about pages or options", .timeLimit(.minutes(5)))
 @MainActor
 struct PageSnippetTests {
   private let print = Printer()
@@ -67,6 +67,28 @@ struct PageSnippetTests {
     for try await page in client.pageSequence(of: request) { print(page.items.count) }
     // end
     #expect(await print.next(2) == ["2", "1"])
+  }
+
+  @Test("calls with options")
+  func options() async throws {
+    let stub = StubTransport()
+    try stub.on(
+      EntriesAPI.listAny(.init(limit: 50, author: "Hypatia")), .json(EntriesAPI.ListAny.ResponseBody(nextCursor: "a")))
+    try stub.on(
+      EntriesAPI.listMany(shelf: "b", options: .init(limit: 50)), .json(EntriesAPI.ListMany.ResponseBody(total: 2)))
+    let client = ArchiveClient(configuration: ClientConfiguration(server: "https://archive.example", transport: stub))
+    let author: String? = "Hypatia"
+    // README
+    let all = try await client.entries.listAny(.init(limit: 50, author: "Hypatia"))
+    let lent = try await client.entries.listMany(shelf: "b", options: .init(limit: 50))
+
+    var options = EntriesAPI.ListAny.Options(limit: 50)
+    if let author { options.author = author }
+    let chosen = try await client.entries.listAny(options)
+    // end
+    #expect(all.nextCursor == "a")
+    #expect(lent.total == 2)
+    #expect(chosen == all)
   }
 
   @Test("reads the pages of a mock")

@@ -127,6 +127,24 @@ struct CompatNameTests {
     #expect(call.replacement == .none)
   }
 
+  @Test("of an argument stays where it is a member of the options now", arguments: [true, false])
+  func optionalArguments(isRequired: Bool) throws {
+    let fields = (1...12).map { #"{"name": "f\#($0)", "in": "query", "schema": {"type": "integer"}}"# }
+    let planning = try Planning.paths(
+      #"""
+      "/pets": {"get": {"operationId": "listPets", "parameters": [
+        \#(fields.joined(separator: ", ")),
+        {"name": "kind", "in": "query", "required": \#(isRequired), "schema": {"type": "string"}}],
+        "responses": {"204": {"description": ""}}}}
+      """#)
+    let call = try #require(compat(planning).interfaces.first?.calls.first)
+    let optional = (1...12).map { "f\($0)" }
+    #expect(call.arguments.map(\.name) == (isRequired ? ["kind"] + optional : optional + ["kind"]))
+    let members = (isRequired ? optional : optional + ["kind"]).map { "\($0): \($0)" }.joined(separator: ", ")
+    #expect(call.sent.source == (isRequired ? "kind: kind, options: .init(\(members))" : ".init(\(members))"))
+    #expect(call.replacement == .none)
+  }
+
   @Test("that a second name of a hidden type has is left out")
   func secondName() throws {
     let planning = try Planning(

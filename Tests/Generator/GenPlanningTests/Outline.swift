@@ -43,6 +43,8 @@ struct Outline {
       return "\(union.isIndirect ? "indirect " : "")union \(path)\(discriminator) \(braced(cases))"
     case .bodies(let bodies):
       return "bodies \(path) " + braced(bodies.cases.map { $0.name + ($0.type.map { "(\(name($0)))" } ?? "") })
+    case .options(let parameters):
+      return "options \(path) " + braced(parameters.map { "\($0.name): \(name($0.type))" })
     case .identifier(let identifier):
       let literal = identifier.literal.map { " by \($0.protocolName)" } ?? ""
       return "identifier \(path): \(name(identifier.rawType))\(literal)"

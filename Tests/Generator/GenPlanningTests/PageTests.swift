@@ -44,6 +44,8 @@ struct PageTests {
   private static let integer = #"{"type": "integer"}"#
   private static let limit = query("limit", integer)
   private static let text = #"{"type": "string"}"#
+  private static let number = #"{"type": "number"}"#
+  private static let uri = #"{"type": ["string", "null"], "format": "uri"}"#
   private static let uuid = #"{"type": "string", "format": "uuid"}"#
 
   /// The parameters of an operation, and the schema of its response.
@@ -74,6 +76,14 @@ struct PageTests {
     Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
     Shape([query("$skip", integer), query("$top", integer)], list),
     Shape([], object(#""@odata.nextLink": \#(text)"#)),
+    // Several ways through the list, of which the server goes on with one.
+    Shape(
+      [query("PageSize", integer), query("Page", integer), query("PageToken")],
+      object(#""page": \#(integer), "uri": \#(uri), "next_page_uri": \#(uri), "previous_page_uri": \#(uri)"#)),
+    Shape([limit, query("cursor"), query("offset", integer)], object(#""next": \#(uri), "previous": \#(uri)"#)),
+    Shape(
+      [query("limit", number), query("since", number), query("until", number)],
+      object(#""pagination": {"type": "object", "properties": {"count": \#(number), "next": \#(number)}}"#)),
     Shape([], object(#""_links": {"type": "object", "properties": {"next": \#(href)}}"#)),
     Shape([query("after", text, "Taken from the Link header.")], list),
   ]
@@ -98,11 +108,17 @@ struct PageTests {
     // The value repeats what was sent.
     Shape([query("marker")], object(#""marker": \#(text)"#)),
     Shape([query("offset")], object(#""offset": \#(text)"#)),
+    // A number that is not that of the parameter, and one without a size of pages.
+    Shape([limit, query("until")], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
+    Shape([query("until", number)], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
     // Two ways through the list, two lists, no list.
     Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
     Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),
     Shape([query("cursor")], #"{"properties": {"next_cursor": \#(text)}}"#),
     // A text, where the parameter is a number.
+    Shape([query("cursor", number)], object(#""next_cursor": \#(text)"#)),
+    Shape([query("cursor", number)], object(#""next_cursor": \#(number)"#)),
+    Shape([limit, query("until")], object(#""next": \#(text)"#)),
     Shape([query("cursor", integer)], object(#""next_cursor": \#(text)"#)),
   ]
 
@@ -212,7 +228,7 @@ struct PageTests {
         "the operation has no parameter or property of its body \"curser\" that can be set"
       ),
       ("listPets=cursor,by=cursor,next=nxt", "the response has no property \"nxt\""),
-      ("listPets=cursor,by=cursor,next=data", "\"data\" of the response is not a text or an integer"),
+      ("listPets=cursor,by=cursor,next=data", "\"data\" of the response is not a text or a number"),
       ("listPets=offset,by=cursor", "the parameter \"cursor\" is not an integer"),
       ("listPets=url,next=next,items=next", "\"next\" of the response is not a list"),
       ("listPets=url,next=next,more=next", "\"next\" of the response is not a Boolean"),
@@ -223,6 +239,51 @@ struct PageTests {
     ).diagnostics
     #expect(diagnostics.map(\.id) == ["pages.rule"])
     #expect(diagnostics.first?.message == "the pages of \"listPets\": " + message)
+  }
+
+  /// The line of the outline about the pages of `POST /pets/search`; `nil` for none.
+  private func searchPages(
+    _ properties: String, _ response: String, method: String = "post", required: String = "[]", isRequired: Bool = true
+  )
+    throws -> String?
+  {
+    try Planning.paths(
+      #"""
+      "/pets/search": {"\#(method)": {"operationId": "searchPets", "tags": ["pets"],
+        "requestBody": {"required": \#(isRequired), "content": {"application/json": {"schema": {
+          "type": "object", "required": \#(required), "properties": {\#(properties)}}}}},
+        "responses": {"200": {"description": "", "content": {"application/json": {"schema": \#(response)}}}}}}
+      """#, schemas: #""Pet": {"type": "object", "properties": {"id": {"type": "string"}}}"#
+    ).lines.first { $0.hasPrefix("searchPetsPages") }
+  }
+
+  @Test("are inferred of a POST by the cursor in its body")
+  func bodies() throws {
+    let cursor = #""cursor": \#(Self.text), "limit": \#(Self.integer)"#
+    let line = try searchPages(cursor, Self.object(#""cursor": \#(Self.text)"#))
+    #expect(line?.contains(#"pages by cursor  body "cursor"  next "cursor"  items "data""#) == true)
+    #expect(
+      try searchPages(cursor, Self.object(#""next_cursor": \#(Self.text), "has_more": {"type": "boolean"}"#)) != nil)
+    let page = #""page": {"type": "object", "properties": {"page_token": \#(Self.text)}}"#
+    #expect(try searchPages(page, Self.object(#""next_page_token": \#(Self.text)"#), required: #"["page"]"#) != nil)
+  }
+
+  @Test("are not inferred of a POST by anything else")
+  func otherBodies() throws {
+    let next = Self.object(#""next_cursor": \#(Self.text)"#)
+    let uri = Self.object(#""next_page_uri": \#(Self.uri)"#)
+    // Nothing says where the next page is, the cursor cannot be set, there is no list, or no word for a cursor.
+    #expect(try searchPages(#""cursor": \#(Self.text)"#, Self.list) == nil)
+    #expect(try searchPages(#""cursor": \#(Self.text)"#, next, isRequired: false) == nil)
+    #expect(try searchPages(#""page": {"type": "object", "properties": {"cursor": \#(Self.text)}}"#, next) == nil)
+    #expect(try searchPages(#""cursor": \#(Self.text)"#, #"{"properties": {"next_cursor": \#(Self.text)}}"#) == nil)
+    for method in ["put", "patch", "delete"] {
+      #expect(try searchPages(#""cursor": \#(Self.text)"#, next, method: method) == nil)
+    }
+    #expect(try searchPages(#""after": \#(Self.text)"#, next) == nil)
+    #expect(try searchPages(#""limit": \#(Self.integer), "offset": \#(Self.integer)"#, next) == nil)
+    #expect(try searchPages(#""limit": \#(Self.integer)"#, uri) == nil)
+    #expect(try searchPages(#""cursor": \#(Self.text), "page_token": \#(Self.text)"#, next) == nil)
   }
 
   @Test("are found by a property of the body, whatever it is called", arguments: ["value", "page", "default"])

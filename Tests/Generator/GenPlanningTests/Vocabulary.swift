@@ -48,7 +48,7 @@ struct Vocabulary {
       for enumCase in enumeration.cases where enumCase.text != place {
         names["value \(enumCase.value.source) of \(place)"] = enumCase.name
       }
-    case .union, .bodies, .alias, .identifier, .namespace: break
+    case .union, .bodies, .options, .alias, .identifier, .namespace: break
     }
     for nested in declaration.nested { collect(nested, into: &names) }
   }

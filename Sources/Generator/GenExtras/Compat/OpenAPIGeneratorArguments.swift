@@ -46,7 +46,12 @@ struct OpenAPIGeneratorArguments {
     }
     let sorted = entries.requiredFirst(\.isRequired)
     list = sorted.map(\.former)
-    sent = operation.argumentNames.compactMap { sentByName[$0] }
+    sent = operation.callArguments.compactMap { argument in
+      guard case .options(let options) = argument else { return sentByName[argument.name] }
+      let members = operation.optionalParameters.compactMap { sentByName[$0.name] }
+      return .init(operation.hasUnlabeledOptions ? nil : options.argumentLabel, .call(".init", members))
+    }
+    if operation.options != nil { return }
     let (former, current) = (sorted.map(\.current), operation.argumentNames.filter { sentByName[$0] != nil })
     if !entries.allSatisfy(\.isSame) {
       replacement = .none

@@ -212,7 +212,7 @@ extension Declaration {
   fileprivate var isObject: Bool {
     switch kind {
     case .structure, .union: true
-    case .enumeration, .bodies, .alias, .identifier, .namespace: false
+    case .enumeration, .bodies, .options, .alias, .identifier, .namespace: false
     }
   }
 }

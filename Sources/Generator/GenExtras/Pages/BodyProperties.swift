@@ -50,7 +50,7 @@ struct BodyProperties {
     switch declaration.kind {
     case .structure(let structure): structures[declaration.path] = structure
     case .alias(let type): aliases[declaration.path] = type
-    case .enumeration, .union, .bodies, .identifier, .namespace: break
+    case .enumeration, .union, .bodies, .options, .identifier, .namespace: break
     }
     for nested in declaration.nested { add(nested) }
   }
@@ -175,10 +175,11 @@ extension SwiftType {
   /// Whether it is a number without a fraction.
   var isInteger: Bool { [.int, .int32, .int64, .uint32, .uint64].contains(where: { self == .builtIn($0) }) }
 
-  /// Whether a value of it can say where the next page begins: a text or an integer.
+  /// Whether a value of it can say where the next page begins: a text or a number.
   var isCursor: Bool {
     switch self {
-    case .builtIn(.string), .builtIn(.uuid), .builtIn(.int64InString), .builtIn(.uint64InString): true
+    case .builtIn(.string), .builtIn(.uuid), .builtIn(.int64InString), .builtIn(.uint64InString), .builtIn(.double):
+      true
     default: isInteger
     }
   }

@@ -11,9 +11,12 @@ final class PageInference {
   fileprivate struct Candidate {
     let name: String
     let word: String
-    let isInteger: Bool
-    let annotations: Annotations
-    let comment: String
+    let type: SwiftType
+    /// `nil` for a property of a body.
+    var annotations: Annotations?
+    var comment = ""
+
+    var isInteger: Bool { type.isInteger }
   }
 
   /// A row of what is looked for: a parameter, and what has to be there with it.
@@ -44,6 +47,7 @@ final class PageInference {
   /// The surest first.
   private static let rows = [
     Row(kind: .cursor, words: cursors, isInteger: nil, next: { $0.nextCursor(for: $1) }),
+    Row(kind: .cursor, words: ["until"], isInteger: nil, needed: [.limit], next: { $0.nextLimit(for: $1) }),
     Row(
       kind: .cursor, words: ["startingafter", "startafter", "after", "afterid", "lastid"], isInteger: false,
       needed: [.more, .limit], next: { inference, _ in inference.lastID }),
@@ -82,6 +86,9 @@ final class PageInference {
   private let list: BodyProperties.BodyPath
   private let evidence: Set<Row.Evidence>
 
+  /// Whether the method is one whose requests may change something: only what such a page says of the next one is sure.
+  private let mayChange: Bool
+
   /// `nil` is given for an operation that returns no list.
   init?(_ plan: OperationPlan, _ operation: Operation, _ planner: PagePlanner) {
     let body = planner.properties.body(plan.result)
@@ -90,14 +97,10 @@ final class PageInference {
     self.body = body
     self.list = list
     facts = planner.properties.pageFacts(in: body)
-    candidates = plan.callParameters.compactMap { plan in
-      let type = plan.type.unwrapped
-      guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
-      return Candidate(
-        name: plan.key, word: PageWords.word(plan.key), isInteger: type.isInteger,
-        annotations: planner.graph.annotations(of: operation.parameters[plan.position]),
-        comment: plan.documentation.lines.joined(separator: " ").lowercased())
-    }
+    mayChange = operation.method.hasRequestBody
+    candidates =
+      mayChange
+      ? Self.candidates(in: plan.body, planner.properties) : Self.candidates(of: plan, operation, planner.graph)
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
     if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
@@ -109,9 +112,34 @@ final class PageInference {
     self.evidence = evidence
   }
 
+  private static func candidates(of plan: OperationPlan, _ operation: Operation, _ graph: TypeGraph) -> [Candidate] {
+    plan.callParameters.compactMap { plan in
+      let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
+      guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
+      // A number with a fraction is none of a page, but may be a time.
+      if type == .builtIn(.double), word != "until" { return nil }
+      return Candidate(
+        name: plan.key, word: word, type: type, annotations: graph.annotations(of: operation.parameters[plan.position]),
+        comment: plan.documentation.lines.joined(separator: " ").lowercased())
+    }
+  }
+
+  /// The cursors in a body, or in an object of it that is about the page.
+  private static func candidates(in body: BodyPlan?, _ properties: BodyProperties) -> [Candidate] {
+    guard let body else { return [] }
+    let members = properties.members(of: properties.body(body.type))
+    let inner = members.filter { PageWords.wrappers.contains($0.word) }.flatMap(properties.members)
+    return (members + inner).filter {
+      strongCursors.contains($0.word) && $0.isWritable && $0.type.isCursor && $0.type != .builtIn(.double)
+    }
+    .map { Candidate(name: "body." + $0.path.text, word: $0.word, type: $0.type) }
+  }
+
   /// The rule that is inferred, if one is.
   var rule: PageRule? {
-    if isAmbiguous { return nil }
+    // Where the server says what to request, it does not matter how many ways there are.
+    if isAmbiguous { return mayChange ? nil : url }
+    if mayChange { return candidates.first.flatMap { rule(Self.rows[0], $0) } }
     for row in Self.rows { for candidate in candidates { if let rule = rule(row, candidate) { return rule } } }
     return url
   }
@@ -150,7 +178,7 @@ final class PageInference {
   private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
     if self.evidence.contains(evidence) { return true }
     return evidence == .start
-      && (candidate.annotations.firstPosition != nil
+      && (candidate.annotations?.firstPosition != nil
         || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
   }
 
@@ -188,7 +216,7 @@ final class PageInference {
   /// The property that has the value of a parameter for the next page.
   private func nextCursor(for candidate: Candidate) -> BodyProperties.BodyPath? {
     let fitting = facts.filter {
-      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && !$0.isURL
+      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double) && !$0.isURL
     }
     let cores =
       [candidate.word]
@@ -212,6 +240,11 @@ final class PageInference {
       found.word == "after"
         && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains(PageWords.word($0)) } ?? false
     }
+  }
+
+  /// The property that has the time, a number, up to which the items of the next page are.
+  private func nextLimit(for candidate: Candidate) -> BodyProperties.BodyPath? {
+    facts.first { $0.words.joined() == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }
   }
 
   /// The id of the last item.

@@ -116,10 +116,10 @@ final class PagePlanner {
     return nil
   }
 
-  /// Those of a GET: another request may change something.
+  /// Those of a GET, and those of a POST that begins again where a page says: another request may change something.
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
-    guard !operation.method.hasRequestBody, let inference = PageInference(plan, operation, self),
-      let rule = inference.rule
+    guard !operation.method.hasRequestBody || operation.method.maySearch,
+      let inference = PageInference(plan, operation, self), let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)
   }
@@ -148,8 +148,8 @@ final class PagePlanner {
       let isURL: (SwiftType) -> Bool = { $0 == .builtIn(.string) || $0 == .builtIn(.url) }
       next = try value(rule.next ?? PagePath(""), in: body, "a text", isURL).value
     case .cursor:
-      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or an integer", \.isCursor)
-      let sent = try self.parameter(rule, of: plan, "a text or an integer", \.isCursor)
+      let cursor = try value(rule.next ?? PagePath(""), in: body, "a text or a number", \.isCursor)
+      let sent = try self.parameter(rule, of: plan, "a text or a number", \.isCursor)
       if case .body = sent.place, sent.type != cursor.type {
         throw PageRuleError(message: "\"\(rule.parameter ?? "")\" has another type than \"\(cursor.value.path)\"")
       }
@@ -221,7 +221,8 @@ final class PagePlanner {
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
-    return Parameter(place: place, type: type, expression: .word(parameter.name), position: parameter.position)
+    return Parameter(
+      place: place, type: type, expression: plan.value(of: parameter), position: parameter.position)
   }
 
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {

@@ -125,9 +125,16 @@ final class OperationPlanner {
     let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }
     let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
+    let accept = AcceptPlan(of: responses, named: bodyNames.accept)
+    let optionsDraft = OptionsDraft(
+      parameterCount: parameters.count - clientParameters.count,
+      others: (body?.callArguments ?? []).map(\.name) + (accept.map { [$0.name] } ?? []), call: name.text, in: scope,
+      at: operation.place)
     let server = server(of: operation)
     sink.report(scope.clashes)
     return { types in
+      let parameters = parameters.map { $0(types) }
+      let options = optionsDraft?.plan(of: parameters)
       let streamCall = stream.flatMap { stream in
         streamName.map {
           StreamCallPlan(
@@ -150,16 +157,17 @@ final class OperationPlanner {
         path: operation.path.text,
         documentation: comment,
         deprecation: self.deprecation(of: operation, in: path[0]),
-        parameters: parameters.map { $0(types) },
+        parameters: parameters,
+        options: options?.options,
         body: body,
-        accept: AcceptPlan(of: responses, named: bodyNames.accept),
+        accept: accept,
         result: result,
         responses: responses,
         streamCall: streamCall,
         server: server,
         security: operation.security,
         typesPath: path,
-        types: scope.declarations(types),
+        types: scope.declarations(types) + (options.map { [$0.declaration] } ?? []),
         place: operation.place)
     }
   }

@@ -110,6 +110,12 @@ final class OperationScope {
     return typeNames.type(of: use, declaredAt: nested.path)
   }
 
+  /// Names the type of the parameters that a call can do without. It takes no name that the description gives.
+  func nameOptions() -> AssignedName {
+    names.name(
+      for: NameRequest(text: "options", preferred: "Options", fallback: .name("OptionalParameters"), rank: 1))
+  }
+
   // MARK: - Bodies
 
   /// Declares an enum of bodies, and returns its path.

@@ -54,6 +54,7 @@ struct ExampleValues: Sendable {
     case .bodies(let bodies): return member(bodies.cases.map { ($0.name, $0.type) }, called: hint, &budget)
     case .structure(let structure): return source(of: structure, declaration, &budget)
     case .namespace: return nil
+    case .options: return ".init()"
     }
   }
 

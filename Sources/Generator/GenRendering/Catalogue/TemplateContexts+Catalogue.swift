@@ -90,10 +90,14 @@ extension TemplateContexts {
   /// Returns the facts about a call in an article: the request, optional arguments, the result, errors, credentials.
   private func facts(about example: Example) -> [String] {
     let (call, operation) = (example.signature.call, example.operation)
-    let labels = example.signature.arguments.map { $0.name.withoutBackticks + ":" }.joined()
+    let labels = example.signature.arguments.map(\.nameLabel).joined()
     var facts = ["Request: \(link([example.group.apiName, "\(call.name.withoutBackticks)(\(labels))"]))."]
-    let optional = example.omitted.map { "`\($0.name.withoutBackticks)`" }
-    if !optional.isEmpty { facts.append("Other arguments: \(optional.joined(separator: ", ")).") }
+    let optional = example.omitted.map(\.name)
+    if !optional.isEmpty { facts.append("Other arguments: \(Self.list(of: optional)).") }
+    if let options = operation.options {
+      let members = operation.optionalParameters.map(\.name)
+      facts.append("Members of `\(options.name)`: \(Self.list(of: members)).")
+    }
     let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
     if call.result != .builtIn(.void) {
       let kind = call.result.element == nil ? "Result" : "Elements"
@@ -105,6 +109,10 @@ extension TemplateContexts {
     }
     if call.pages != nil { facts.append("The list comes in pages, see <doc:\(Article.pages.fileName)>.") }
     return facts + (hasCredentialsArticle ? [security(of: operation)] : [])
+  }
+
+  private static func list(of names: [String]) -> String {
+    names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
   }
 
   private func sentence(of response: ResponsePlan?) -> String {
@@ -194,7 +202,7 @@ extension TemplateContexts {
   /// A link to a symbol, in the module of the calls. DocC leaves out what begins with an underscore, or has a label that does.
   func link(_ path: [String]) -> String {
     let path = (options.namespace.map { [$0] } ?? []) + path
-    let isHidden = path.contains { $0.split { "(:".contains($0) }.contains { $0.hasPrefix("_") } }
+    let isHidden = path.contains { $0.split { "(:".contains($0) }.contains { $0.hasPrefix("_") && $0 != "_" } }
     return isHidden
       ? "`\(path.joined(separator: "."))`" : "``\(path.joined(separator: "/"))``"
   }

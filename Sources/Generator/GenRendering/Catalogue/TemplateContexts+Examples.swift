@@ -99,7 +99,7 @@ extension TemplateContexts {
     let sources = arguments.map { argument -> String in
       let value = exampleValues.source(of: argument)
       if value == nil { placeholders.append(argument) }
-      return "\(label(argument.name, inCall: true)): \(value ?? argument.name)"
+      return (argument.callLabel.map { $0 + ": " } ?? "") + (value ?? argument.name)
     }
     return (sources.joined(separator: ", "), placeholders)
   }

@@ -108,6 +108,12 @@ extension FactKind {
   static let result = FactKind("result", .of("the result"), .swiftType)
   static let clientParameters = FactKind(
     "client-parameters", .of("the list of the client's parameters"), .set(added: .wire, removed: .wire))
+  static let hasOptions = FactKind(
+    "options",
+    .flag(
+      "takes the arguments that it can do without as one value now",
+      "takes the arguments that it can do without one by one now"),
+    .flag(on: .source, off: .source))
   static let location = FactKind("location", .of("the location"), .equality(.wire))
   static let name = FactKind("key", .of("the name"), .equality(.wire))
   static let serialization = FactKind("serialization", .of("the serialization"), .equality(.wire))

@@ -27,6 +27,7 @@ extension PlanEntities {
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
     entity.add(.order, .texts(operation.argumentNames))
+    entity.add(.hasOptions, .flag(operation.options != nil))
     entity.children = operation.callParameters.map { parameter($0, of: path) }
     if let body { entity.children += self.body(body, of: operation, path) }
     if let accept = operation.accept?.name {

@@ -60,6 +60,8 @@ final class PlanEntities {
       entity.add(.severalName, .text(union.severalName ?? ""))
       entity.children = union.cases.map { member($0, of: union, path, directions) }
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
+    // The parameters stand in the operation, whether they are arguments of the call or of this.
+    case .options: break
     case .alias(let target): entity.add(.type, .type(target))
     case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
     case .namespace: break
@@ -155,6 +157,7 @@ extension Declaration.Kind {
     case .enumeration: "enumeration"
     case .union: "union"
     case .bodies: "bodies"
+    case .options: "options"
     case .alias: "alias"
     case .identifier: "identifier"
     case .namespace: "namespace"

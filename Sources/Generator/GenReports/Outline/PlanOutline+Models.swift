@@ -37,7 +37,8 @@ extension PlanOutline {
           depth + 1, .case, typed(each.name, each.type, in: path), .reasons([each.assignedName.reason]),
           home: home(of: each.type, in: path))
       }
-    case .alias, .identifier, .namespace: break
+    // Their parameters stand in the operation.
+    case .options, .alias, .identifier, .namespace: break
     }
     for nested in declaration.nested { add(nested, depth: depth + 1) }
   }
@@ -56,6 +57,7 @@ extension PlanOutline {
         (union.isIndirect ? "indirect union" : "union") + (union.discriminator.map { " by " + quoted($0) } ?? "")
       )
     case .bodies: (.bodies, "bodies")
+    case .options: (.options, "optional parameters")
     case .alias: (.alias, "alias")
     case .identifier: (.identifier, "identifier")
     case .namespace: (.namespace, "namespace")
@@ -137,7 +139,7 @@ extension Declaration {
     switch kind {
     case .enumeration(let enumeration): enumeration.unknownName
     case .union(let union): union.unknownName
-    case .structure, .bodies, .alias, .identifier, .namespace: nil
+    case .structure, .bodies, .options, .alias, .identifier, .namespace: nil
     }
   }
 }

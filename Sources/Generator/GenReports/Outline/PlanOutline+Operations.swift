@@ -22,10 +22,14 @@ extension PlanOutline {
       .fact("operationId", operation.operationID), .fact("accept", operation.accept?.name),
       .reasons([operation.textReason, operation.assignedName.reason], operation.operationID), at: operation.place)
     if let server = operation.server { add(2, .server, .label("server"), .fact("url", server, quoted(server))) }
-    let parameters = Dictionary(operation.callParameters.map { ($0.name, $0) }) { first, _ in first }
-    for name in operation.argumentNames {
-      if let parameter = parameters[name] { add(parameter, of: operation, in: scope) }
-      if let body = operation.body, body.name == name { add(body, of: operation, in: scope) }
+    for argument in operation.callArguments {
+      switch argument {
+      case .parameter(let parameter): add(parameter, of: operation, in: scope)
+      case .options(let options): add(options, of: operation, in: scope)
+      case .body(let body): add(body, of: operation, in: scope)
+      // Of these, the lines of the body and of the operation have the names.
+      case .contentType, .accept: break
+      }
     }
     for response in operation.responses { add(response, of: operation, in: scope) }
     if let call = operation.streamCall {
@@ -34,13 +38,25 @@ extension PlanOutline {
         .reasons([call.assignedName.reason]), home: home(of: call.stream.value, in: operation.typesPath))
     }
     if let pages = plan.pages[operation.position] { add(pages, in: scope) }
-    for declaration in operation.types { add(declaration, depth: 2) }
+    for declaration in operation.types where declaration.path != operation.options?.path { add(declaration, depth: 2) }
   }
 
-  private mutating func add(_ parameter: ParameterPlan, of operation: OperationPlan, in scope: [String]) {
+  /// The options are the line of their type, too.
+  private mutating func add(_ options: OptionsPlan, of operation: OperationPlan, in scope: [String]) {
+    let reason = operation.types.first { $0.path == options.path }?.nameReason
+    add(
+      2, .options, typed(options.name, options.type, in: scope), .label("optional parameters"),
+      .fact("qualifiedName", options.path.joined(separator: ".")), .reasons([options.assignedName.reason, reason]),
+      at: operation.place)
+    for parameter in operation.optionalParameters { add(parameter, of: operation, in: options.path, depth: 3) }
+  }
+
+  private mutating func add(
+    _ parameter: ParameterPlan, of operation: OperationPlan, in scope: [String], depth: Int = 2
+  ) {
     let location = parameter.location.rawValue
     add(
-      2, .parameter, typed(parameter.name, parameter.type, in: scope),
+      depth, .parameter, typed(parameter.name, parameter.type, in: scope),
       .fact("key", parameter.key, "\(location) \(quoted(parameter.key))"), .fact("in", location),
       .reasons([parameter.assignedName.reason]),
       .summary(summary(at: parameter.place), isRequired: !parameter.type.isOptional),

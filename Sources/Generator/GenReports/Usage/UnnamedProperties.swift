@@ -26,7 +26,7 @@ struct UnnamedProperties {
       case .union(let union):
         kept.formUnion(union.discriminator.map { [$0] } ?? [])
         for member in union.cases { kept.formUnion(member.keys + member.nestedKeys.flatMap { [$0.key] + $0.keys }) }
-      case .enumeration, .bodies, .alias, .identifier, .namespace: break
+      case .enumeration, .bodies, .options, .alias, .identifier, .namespace: break
       }
     }
     let texts = Set(plan.models.filter { types.contains($0.path) }.map(\.text))

@@ -20,6 +20,8 @@ package final class OperationPlan: Sendable, Named {
   package let deprecation: Deprecation?
   /// All that the description gives it, in its order.
   package let parameters: [ParameterPlan]
+  /// The argument for the parameters that can be left out, where a call would have too many arguments.
+  package let options: OptionsPlan?
   package let body: BodyPlan?
   /// The argument for the media type of the response, where there is a choice.
   package let accept: AcceptPlan?
@@ -40,10 +42,9 @@ package final class OperationPlan: Sendable, Named {
   package init(
     assignedName: AssignedName, textReason: NameReason?, position: Int, operationID: String, tag: String?,
     method: String, methodExpression: SwiftExpression, path: String, documentation: Documentation,
-    deprecation: Deprecation?, parameters: [ParameterPlan], body: BodyPlan?, accept: AcceptPlan?, result: SwiftType,
-    responses: [ResponsePlan],
-    streamCall: StreamCallPlan?, server: String?, security: [[String]], typesPath: [String], types: [Declaration],
-    place: SourcePlace
+    deprecation: Deprecation?, parameters: [ParameterPlan], options: OptionsPlan?, body: BodyPlan?,
+    accept: AcceptPlan?, result: SwiftType, responses: [ResponsePlan], streamCall: StreamCallPlan?, server: String?,
+    security: [[String]], typesPath: [String], types: [Declaration], place: SourcePlace
   ) {
     self.assignedName = assignedName
     self.textReason = textReason
@@ -56,6 +57,7 @@ package final class OperationPlan: Sendable, Named {
     self.documentation = documentation
     self.deprecation = deprecation
     self.parameters = parameters
+    self.options = options
     self.body = body
     self.accept = accept
     self.result = result

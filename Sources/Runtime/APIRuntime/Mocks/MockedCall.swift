@@ -41,11 +41,18 @@ public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked
 
   /// Returns the pages of a list, each of which is a call of this mock.
   ///
-  /// - Parameter arguments: Returns the arguments of the call that stands in for the request of a page.
+  /// - Parameters:
+  ///   - arguments: Those of the call of the first page.
+  ///   - change: Makes of them those of the call that stands in for the request of a page, which it is given.
   @_spi(Generated) public func pages<Item>(
-    _ pages: PagedRequest<Output, Item>, _ arguments: @escaping @Sendable (RequestBuilder<Output>) -> Arguments
+    _ pages: PagedRequest<Output, Item>, _ arguments: Arguments,
+    _ change: @escaping @Sendable (inout Arguments, RequestBuilder<Output>) -> Void
   ) -> PagedRequest<Output, Item> {
-    pages.mocked { self.request(arguments($0)) }
+    pages.mocked { request in
+      var arguments = arguments
+      change(&arguments, request)
+      return self.request(arguments)
+    }
   }
 
   /// Records the arguments, and runs the closure.

@@ -28,6 +28,28 @@ extension PageCall {
     publisher: { $0.listByOffsetPagesPublisher(limit: 2, offset: 10) },
     asyncAwait: { $0.listByOffsetPages(limit: 2, offset: 10) })
 
+  static let many = PageCall(
+    callback: {
+      $0.listManyPages(shelf: "s", options: .init(limit: 2, yearGte: 7), onPage: $1, completion: $2)
+    },
+    publisher: { $0.listManyPagesPublisher(shelf: "s", options: .init(limit: 2, yearGte: 7)) },
+    asyncAwait: { $0.listManyPages(shelf: "s", options: .init(limit: 2, yearGte: 7)) })
+
+  static let any = PageCall(
+    callback: { $0.listAnyPages(.init(limit: 2, author: "c"), onPage: $1, completion: $2) },
+    publisher: { $0.listAnyPagesPublisher(.init(limit: 2, author: "c")) },
+    asyncAwait: { $0.listAnyPages(.init(limit: 2, author: "c")) })
+
+  static let find = PageCall(
+    callback: { $0.findByCursorPages(body: .init(query: "q", limit: 2), onPage: $1, completion: $2) },
+    publisher: { $0.findByCursorPagesPublisher(body: .init(query: "q", limit: 2)) },
+    asyncAwait: { $0.findByCursorPages(body: .init(query: "q", limit: 2)) })
+
+  static let uri = PageCall(
+    callback: { $0.listByURIPages(pageSize: 2, onPage: $1, completion: $2) },
+    publisher: { $0.listByURIPagesPublisher(pageSize: 2) },
+    asyncAwait: { $0.listByURIPages(pageSize: 2) })
+
   static let start = PageCall(
     callback: { $0.listByStartPages(limit: 2, onPage: $1, completion: $2) },
     publisher: { $0.listByStartPagesPublisher(limit: 2) },

@@ -10,22 +10,13 @@ extension Call where Client == WireClient, Body == Nothing {
     at: Date? = nil, day: CalendarDate? = nil, id: UUID? = nil, maybe: String? = nil, list: [String]? = nil,
     numbers: [Int]? = nil, shades: [Shade]? = nil, map: [String: String]? = nil, object: RGB? = nil
   ) -> Call {
-    .empty(
-      callback: {
-        $0.cookies.cookies(
-          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object, completion: $1)
-      },
-      publisher: {
-        $0.cookies.cookiesPublisher(
-          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
-      },
-      asyncAwait: {
-        try await $0.cookies.cookies(
-          text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id,
-          maybe: maybe, list: list, numbers: numbers, shades: shades, map: map, object: object)
-      })
+    let options = CookiesAPI.Cookies.Options(
+      text: text, integer: integer, number: number, flag: flag, shade: shade, at: at, day: day, id: id, maybe: maybe,
+      list: list, numbers: numbers, shades: shades, map: map, object: object)
+    return .empty(
+      callback: { $0.cookies.cookies(options, completion: $1) },
+      publisher: { $0.cookies.cookiesPublisher(options) },
+      asyncAwait: { try await $0.cookies.cookies(options) })
   }
 
   static func cookiesFlat(text: String? = nil, list: [String]? = nil, object: RGB? = nil) -> Call {

@@ -11,25 +11,15 @@ extension Call where Client == WireClient, Body == Nothing {
     xNumbers: [Int]? = nil, xShades: [Shade]? = nil, xMap: [String: String]? = nil, xObject: RGB? = nil,
     xListMany: [String]? = nil, xMapMany: [String: String]? = nil, xObjectMany: RGB? = nil, xJson: RGB? = nil
   ) -> Call {
-    .empty(
-      callback: {
-        $0.headers.fields(
-          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson, completion: $1)
-      },
-      publisher: {
-        $0.headers.fieldsPublisher(
-          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
-      },
-      asyncAwait: {
-        try await $0.headers.fields(
-          xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
-          xId: xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
-          xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
-      })
+    let options = HeadersAPI.Fields.Options(
+      xText: xText, xInteger: xInteger, xNumber: xNumber, xFlag: xFlag, xShade: xShade, xAt: xAt, xDay: xDay,
+      xId:
+        xId, xMaybe: xMaybe, xList: xList, xNumbers: xNumbers, xShades: xShades, xMap: xMap, xObject: xObject,
+      xListMany: xListMany, xMapMany: xMapMany, xObjectMany: xObjectMany, xJson: xJson)
+    return .empty(
+      callback: { $0.headers.fields(options, completion: $1) },
+      publisher: { $0.headers.fieldsPublisher(options) },
+      asyncAwait: { try await $0.headers.fields(options) })
   }
 
   static func ignored() -> Call {

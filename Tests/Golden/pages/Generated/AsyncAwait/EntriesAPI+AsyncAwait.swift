@@ -272,4 +272,85 @@ nonisolated extension ArchiveClient.Entries {
   ) async throws -> EntriesAPI.ListDoubtful.ResponseBody {
     try await client.body(for: EntriesAPI.listDoubtful(limit: limit, cursor: cursor, offset: offset))
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) async throws -> EntriesAPI.ListMany.ResponseBody {
+    try await client.body(for: EntriesAPI.listMany(shelf: shelf, options: options))
+  }
+
+  /// The pages of `listMany`, each requested when the iteration comes to it.
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.listManyPages(shelf: shelf, options: options))
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func listAny(_ options: EntriesAPI.ListAny.Options = .init()) async throws -> EntriesAPI.ListAny.ResponseBody {
+    try await client.body(for: EntriesAPI.listAny(options))
+  }
+
+  /// The pages of `listAny`, each requested when the iteration comes to it.
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.listAnyPages(options))
+  }
+
+  /// `POST /find`
+  ///
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) async throws -> EntriesAPI.FindByCursor.ResponseBody {
+    try await client.body(for: EntriesAPI.findByCursor(body: body))
+  }
+
+  /// The pages of `findByCursor`, each requested when the iteration comes to it.
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.findByCursorPages(body: body))
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await client.body(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
+
+  /// The pages of `listByURI`, each requested when the iteration comes to it.
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
 }

@@ -891,4 +891,225 @@ nonisolated extension ArchiveClient.Entries {
       completion: completion
     )
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listMany(shelf: shelf, options: options), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listMany(shelf: shelf, options: options), on: queue, completion: completion)
+  }
+
+  /// The pages of `listMany`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyPages(shelf: shelf, options: options),
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyPages(shelf: shelf, options: options),
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listAny(options), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listAny(options), on: queue, completion: completion)
+  }
+
+  /// The pages of `listAny`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.listAnyPages(options), onPage: onPage, completion: completion)
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.listAnyPages(options), on: queue, onPage: onPage, completion: completion)
+  }
+
+  /// `POST /find`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByCursor(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByCursor(body: body), on: queue, completion: completion)
+  }
+
+  /// The pages of `findByCursor`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByCursorPages(body: body), onPage: onPage, completion: completion)
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByCursorPages(body: body), on: queue, onPage: onPage, completion: completion)
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(
+      for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken),
+      on: queue,
+      completion: completion
+    )
+  }
+
+  /// The pages of `listByURI`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
 }

@@ -325,5 +325,88 @@ nonisolated extension ArchiveClient.Entries {
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error> {
     client.bodyPublisher(for: EntriesAPI.listDoubtful(limit: limit, cursor: cursor, offset: offset))
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listManyPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listMany(shelf: shelf, options: options))
+  }
+
+  /// The pages of `listMany`, each requested when it is demanded.
+  public func listManyPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listManyPages(shelf: shelf, options: options))
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listAnyPublisher(
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listAny(options))
+  }
+
+  /// The pages of `listAny`, each requested when it is demanded.
+  public func listAnyPagesPublisher(
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listAnyPages(options))
+  }
+
+  /// `POST /find`
+  ///
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.findByCursor(body: body))
+  }
+
+  /// The pages of `findByCursor`, each requested when it is demanded.
+  public func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.findByCursorPages(body: body))
+  }
+
+  /// `GET /uri`
+  ///
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listByURIPublisher(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listByURI(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
+
+  /// The pages of `listByURI`, each requested when it is demanded.
+  public func listByURIPagesPublisher(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken))
+  }
 }
 #endif

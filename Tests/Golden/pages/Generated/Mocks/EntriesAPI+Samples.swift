@@ -187,6 +187,46 @@ nonisolated extension EntriesAPI {
         value: .sample() as ListDoubtful.ResponseBody
       )
     )
+    samples.append(
+      DocumentedSample(
+        "listMany",
+        .get,
+        "/many",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListMany.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
+        "listAny",
+        .get,
+        "/any",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListAny.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
+        "findByCursor",
+        .post,
+        "/find",
+        200,
+        contentType: "application/json",
+        value: .sample() as FindByCursor.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
+        "listByURI",
+        .get,
+        "/uri",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListByURI.ResponseBody
+      )
+    )
     return samples
   }
 }
@@ -353,5 +393,52 @@ nonisolated extension EntriesAPI.ListDoubtful.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
     Self(data: data, nextCursor: nextCursor)
+  }
+}
+
+nonisolated extension EntriesAPI.ListMany.Binding {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .paper
+  }
+}
+
+nonisolated extension EntriesAPI.ListMany.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(items: [Entry]? = [.sample()], total: Int? = 1) -> Self {
+    Self(items: items, total: total)
+  }
+}
+
+nonisolated extension EntriesAPI.ListAny.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
+    Self(data: data, nextCursor: nextCursor)
+  }
+}
+
+nonisolated extension EntriesAPI.FindByCursor.RequestBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(query: String? = "query", cursor: String? = "cursor", limit: Int? = 1) -> Self {
+    Self(query: query, cursor: cursor, limit: limit)
+  }
+}
+
+nonisolated extension EntriesAPI.FindByCursor.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], cursor: String? = "cursor") -> Self {
+    Self(data: data, cursor: cursor)
+  }
+}
+
+nonisolated extension EntriesAPI.ListByURI.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(
+    entries: [Entry]? = [.sample()],
+    page: Int? = 1,
+    uri: URL? = SampleLiteral.url("https://example.com/"),
+    nextPageUri: URL? = SampleLiteral.url("https://example.com/")
+  ) -> Self {
+    Self(entries: entries, page: page, uri: uri, nextPageUri: nextPageUri)
   }
 }

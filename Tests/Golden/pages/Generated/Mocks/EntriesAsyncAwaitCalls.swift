@@ -40,4 +40,21 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   func listConfiguredPages(xToken: String?) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry>
   func listOff(limit: Int?, cursor: String?) async throws -> EntriesAPI.ListOff.ResponseBody
   func listDoubtful(limit: Int?, cursor: String?, offset: Int?) async throws -> EntriesAPI.ListDoubtful.ResponseBody
+  func listMany(shelf: String, options: EntriesAPI.ListMany.Options) async throws -> EntriesAPI.ListMany.ResponseBody
+  func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry>
+  func listAny(_ options: EntriesAPI.ListAny.Options) async throws -> EntriesAPI.ListAny.ResponseBody
+  func listAnyPages(_ options: EntriesAPI.ListAny.Options) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry>
+  func findByCursor(body: EntriesAPI.FindByCursor.RequestBody) async throws -> EntriesAPI.FindByCursor.ResponseBody
+  func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry>
+  func listByURI(pageSize: Int?, page: Int?, pageToken: String?) async throws -> EntriesAPI.ListByURI.ResponseBody
+  func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry>
 }

@@ -238,4 +238,62 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListDoubtful.ResponseBody, any Error>) -> Void
   ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listAny(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
 }

@@ -98,6 +98,36 @@ nonisolated public protocol EntriesCombineCalls: Sendable {
     cursor: String?,
     offset: Int?
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error>
+  func listManyPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error>
+  func listManyPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error>
+  func listAnyPublisher(
+    _ options: EntriesAPI.ListAny.Options
+  ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error>
+  func listAnyPagesPublisher(
+    _ options: EntriesAPI.ListAny.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error>
+  func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error>
+  func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error>
+  func listByURIPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error>
+  func listByURIPagesPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error>
 }
 #else
 /// Publishers are missing where neither Combine nor OpenCombine can be imported.

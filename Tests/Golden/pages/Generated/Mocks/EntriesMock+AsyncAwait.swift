@@ -182,6 +182,48 @@ nonisolated extension EntriesAsyncAwaitCalls {
   ) async throws -> EntriesAPI.ListDoubtful.ResponseBody {
     try await self.listDoubtful(limit: limit, cursor: cursor, offset: offset)
   }
+  public func listMany(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) async throws -> EntriesAPI.ListMany.ResponseBody {
+    try await self.listMany(shelf: shelf, options: options)
+  }
+  public func listManyPages(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
+    self.listManyPages(shelf: shelf, options: options)
+  }
+  public func listAny(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) async throws -> EntriesAPI.ListAny.ResponseBody {
+    try await self.listAny(options)
+  }
+  public func listAnyPages(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
+    self.listAnyPages(options)
+  }
+  public func listByURI(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
+  public func listByURIPages(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    self.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesAsyncAwaitCalls {}
@@ -196,8 +238,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListByCursor.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByCursor.pages(
-        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) }
+        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
   public func listByLastID(limit: Int?, startingAfter: String?) async throws -> EntriesAPI.ListByLastID.ResponseBody {
@@ -209,8 +252,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListByLastID.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByLastID.pages(
-        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter)
-      ) { (limit, $0.queryValue("starting_after") ?? startingAfter) }
+        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter),
+        (limit, startingAfter)
+      ) { $0.startingAfter = $1.queryValue("starting_after") ?? $0.startingAfter }
     )
   }
   public func listByToken(limit: Int?, pageToken: String?) async throws -> EntriesAPI.ListByToken.ResponseBody {
@@ -222,8 +266,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListByToken.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByToken.pages(
-        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken)
-      ) { (limit, $0.queryValue("page_token") ?? pageToken) }
+        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken),
+        (limit, pageToken)
+      ) { $0.pageToken = $1.queryValue("page_token") ?? $0.pageToken }
     )
   }
   public func listByOffset(limit: Int?, offset: Int?) async throws -> EntriesAPI.ListByOffset.ResponseBody {
@@ -235,8 +280,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListByOffset.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByOffset.pages(
-        EntriesAPI.listByOffsetPages(limit: limit, offset: offset)
-      ) { (limit, $0.queryValue("offset") ?? offset) }
+        EntriesAPI.listByOffsetPages(limit: limit, offset: offset),
+        (limit, offset)
+      ) { $0.offset = $1.queryValue("offset") ?? $0.offset }
     )
   }
   public func listByStart(limit: Int?, startIndex: Int64?) async throws -> EntriesAPI.ListByStart.ResponseBody {
@@ -248,8 +294,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListByStart.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByStart.pages(
-        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex)
-      ) { (limit, $0.queryValue("startIndex") ?? startIndex) }
+        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex),
+        (limit, startIndex)
+      ) { $0.startIndex = $1.queryValue("startIndex") ?? $0.startIndex }
     )
   }
   public func listByPage(perPage: Int?, page: Int?) async throws -> EntriesAPI.ListByPage.ResponseBody {
@@ -258,8 +305,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listByPagePages2(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page)
-      ) { (perPage, $0.queryValue("page") ?? page) }
+        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        (perPage, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByPagePages() async throws -> [Entry] {
@@ -271,27 +319,32 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listFromZeroPages(size: Int?, page: Int?) -> PageSequence<[Entry], Entry> {
     self.client.pageSequence(
       of: self.onListFromZero.pages(
-        EntriesAPI.listFromZeroPages(size: size, page: page)
-      ) { (size, $0.queryValue("page") ?? page) }
+        EntriesAPI.listFromZeroPages(size: size, page: page),
+        (size, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByURL(limit: Int?) async throws -> EntriesAPI.ListByURL.ResponseBody {
     try await self.client.body(for: self.onListByURL.request(limit))
   }
   public func listByURLPages(limit: Int?) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry> {
-    self.client.pageSequence(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit)) { _ in limit })
+    self.client.pageSequence(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit), limit) { _, _ in })
   }
   public func listByHeader(limit: Int?) async throws -> [Entry] {
     try await self.client.body(for: self.onListByHeader.request(limit))
   }
   public func listByHeaderPages(limit: Int?) -> PageSequence<[Entry], Entry> {
-    self.client.pageSequence(of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit)) { _ in limit })
+    self.client.pageSequence(
+      of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit), limit) { _, _ in }
+    )
   }
   public func search(body: EntriesAPI.Search.RequestBody) async throws -> EntriesAPI.Search.ResponseBody {
     try await self.client.body(for: self.onSearch.request(body))
   }
   public func searchPages(body: EntriesAPI.Search.RequestBody) -> PageSequence<EntriesAPI.Search.ResponseBody, Entry> {
-    self.client.pageSequence(of: self.onSearch.pages(EntriesAPI.searchPages(body: body)) { $0.bodyValue() ?? body })
+    self.client.pageSequence(
+      of: self.onSearch.pages(EntriesAPI.searchPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
   }
   public func listBySpeakeasy(page: Int?, limit: Int?) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody {
     try await self.client.body(for: self.onListBySpeakeasy.request((page, limit)))
@@ -302,8 +355,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListBySpeakeasy.pages(
-        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit)
-      ) { ($0.queryValue("page") ?? page, limit) }
+        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit),
+        (page, limit)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByFern(from: Int?, step: Int?) async throws -> EntriesAPI.ListByFern.ResponseBody {
@@ -312,8 +366,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listByFernPages(from: Int?, step: Int?) -> PageSequence<EntriesAPI.ListByFern.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByFern.pages(
-        EntriesAPI.listByFernPages(from: from, step: step)
-      ) { ($0.queryValue("from") ?? from, step) }
+        EntriesAPI.listByFernPages(from: from, step: step),
+        (from, step)
+      ) { $0.from = $1.queryValue("from") ?? $0.from }
     )
   }
   public func listInherited(after: String?) async throws -> EntriesAPI.ListInherited.ResponseBody {
@@ -321,7 +376,10 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   }
   public func listInheritedPages(after: String?) -> PageSequence<EntriesAPI.ListInherited.ResponseBody, Entry> {
     self.client.pageSequence(
-      of: self.onListInherited.pages(EntriesAPI.listInheritedPages(after: after)) { $0.queryValue("after") ?? after }
+      of: self.onListInherited.pages(
+        EntriesAPI.listInheritedPages(after: after),
+        after
+      ) { $0 = $1.queryValue("after") ?? $0 }
     )
   }
   public func listByLink(mark: String?) async throws -> EntriesAPI.ListByLink.ResponseBody {
@@ -329,7 +387,7 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   }
   public func listByLinkPages(mark: String?) -> PageSequence<EntriesAPI.ListByLink.ResponseBody, Entry> {
     self.client.pageSequence(
-      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark)) { $0.queryValue("mark") ?? mark }
+      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark), mark) { $0 = $1.queryValue("mark") ?? $0 }
     )
   }
   public func listConfigured(xToken: String?) async throws -> EntriesAPI.ListConfigured.ResponseBody {
@@ -338,8 +396,9 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listConfiguredPages(xToken: String?) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListConfigured.pages(
-        EntriesAPI.listConfiguredPages(xToken: xToken)
-      ) { $0.headerValue("X-Token") ?? xToken }
+        EntriesAPI.listConfiguredPages(xToken: xToken),
+        xToken
+      ) { $0 = $1.headerValue("X-Token") ?? $0 }
     )
   }
   public func listOff(limit: Int?, cursor: String?) async throws -> EntriesAPI.ListOff.ResponseBody {
@@ -351,5 +410,66 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
     offset: Int?
   ) async throws -> EntriesAPI.ListDoubtful.ResponseBody {
     try await self.client.body(for: self.onListDoubtful.request((limit, cursor, offset)))
+  }
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) async throws -> EntriesAPI.ListMany.ResponseBody {
+    try await self.client.body(for: self.onListMany.request((shelf, options)))
+  }
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onListMany.pages(
+        EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
+    )
+  }
+  public func listAny(_ options: EntriesAPI.ListAny.Options) async throws -> EntriesAPI.ListAny.ResponseBody {
+    try await self.client.body(for: self.onListAny.request(options))
+  }
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options
+  ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onListAny.pages(
+        EntriesAPI.listAnyPages(options),
+        options
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
+    )
+  }
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) async throws -> EntriesAPI.FindByCursor.ResponseBody {
+    try await self.client.body(for: self.onFindByCursor.request(body))
+  }
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  public func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) async throws -> EntriesAPI.ListByURI.ResponseBody {
+    try await self.client.body(for: self.onListByURI.request((pageSize, page, pageToken)))
+  }
+  public func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> PageSequence<EntriesAPI.ListByURI.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in }
+    )
   }
 }

@@ -678,6 +678,171 @@ nonisolated extension EntriesCallbackCalls {
   ) -> RequestTask {
     self.listDoubtful(limit: limit, cursor: cursor, offset: offset, on: queue, completion: completion)
   }
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listMany(shelf: shelf, options: options, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func listMany(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listMany(shelf: shelf, options: options, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyPages(
+      shelf: shelf,
+      options: options,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyPages(shelf: shelf, options: options, on: queue, onPage: onPage, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listAny(options, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func listAny(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listAny(options, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listAnyPages(
+      options,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listAnyPages(options, on: queue, onPage: onPage, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByCursor(body: body, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByCursorPages(
+      body: body,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURI(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: .main,
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURIPages(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listByURIPages(
+      pageSize: pageSize,
+      page: page,
+      pageToken: pageToken,
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesCallbackCalls {}
@@ -702,8 +867,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByCursor.pages(
-        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) },
+        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -728,8 +894,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByLastID.pages(
-        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter)
-      ) { (limit, $0.queryValue("starting_after") ?? startingAfter) },
+        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter),
+        (limit, startingAfter)
+      ) { $0.startingAfter = $1.queryValue("starting_after") ?? $0.startingAfter },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -754,8 +921,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByToken.pages(
-        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken)
-      ) { (limit, $0.queryValue("page_token") ?? pageToken) },
+        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken),
+        (limit, pageToken)
+      ) { $0.pageToken = $1.queryValue("page_token") ?? $0.pageToken },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -780,8 +948,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByOffset.pages(
-        EntriesAPI.listByOffsetPages(limit: limit, offset: offset)
-      ) { (limit, $0.queryValue("offset") ?? offset) },
+        EntriesAPI.listByOffsetPages(limit: limit, offset: offset),
+        (limit, offset)
+      ) { $0.offset = $1.queryValue("offset") ?? $0.offset },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -806,8 +975,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByStart.pages(
-        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex)
-      ) { (limit, $0.queryValue("startIndex") ?? startIndex) },
+        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex),
+        (limit, startIndex)
+      ) { $0.startIndex = $1.queryValue("startIndex") ?? $0.startIndex },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -832,8 +1002,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page)
-      ) { (perPage, $0.queryValue("page") ?? page) },
+        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        (perPage, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -865,8 +1036,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListFromZero.pages(
-        EntriesAPI.listFromZeroPages(size: size, page: page)
-      ) { (size, $0.queryValue("page") ?? page) },
+        EntriesAPI.listFromZeroPages(size: size, page: page),
+        (size, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -888,7 +1060,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.forEachPage(
-      of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit)) { _ in limit },
+      of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit), limit) { _, _ in },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -910,7 +1082,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.forEachPage(
-      of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit)) { _ in limit },
+      of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit), limit) { _, _ in },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -932,7 +1104,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.forEachPage(
-      of: self.onSearch.pages(EntriesAPI.searchPages(body: body)) { $0.bodyValue() ?? body },
+      of: self.onSearch.pages(EntriesAPI.searchPages(body: body), body) { $0 = $1.bodyValue() ?? $0 },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -957,8 +1129,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListBySpeakeasy.pages(
-        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit)
-      ) { ($0.queryValue("page") ?? page, limit) },
+        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit),
+        (page, limit)
+      ) { $0.page = $1.queryValue("page") ?? $0.page },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -983,8 +1156,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByFern.pages(
-        EntriesAPI.listByFernPages(from: from, step: step)
-      ) { ($0.queryValue("from") ?? from, step) },
+        EntriesAPI.listByFernPages(from: from, step: step),
+        (from, step)
+      ) { $0.from = $1.queryValue("from") ?? $0.from },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -1006,7 +1180,10 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.forEachPage(
-      of: self.onListInherited.pages(EntriesAPI.listInheritedPages(after: after)) { $0.queryValue("after") ?? after },
+      of: self.onListInherited.pages(
+        EntriesAPI.listInheritedPages(after: after),
+        after
+      ) { $0 = $1.queryValue("after") ?? $0 },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -1028,7 +1205,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.forEachPage(
-      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark)) { $0.queryValue("mark") ?? mark },
+      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark), mark) { $0 = $1.queryValue("mark") ?? $0 },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -1051,8 +1228,9 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListConfigured.pages(
-        EntriesAPI.listConfiguredPages(xToken: xToken)
-      ) { $0.headerValue("X-Token") ?? xToken },
+        EntriesAPI.listConfiguredPages(xToken: xToken),
+        xToken
+      ) { $0 = $1.headerValue("X-Token") ?? $0 },
       on: queue,
       onPage: onPage,
       completion: completion
@@ -1076,5 +1254,108 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     completion: @escaping @Sendable (Result<EntriesAPI.ListDoubtful.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onListDoubtful.request((limit, cursor, offset)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listMany(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListMany.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onListMany.request((shelf, options)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listManyPages(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListMany.pages(
+        EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listAny(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onListAny.request(options), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listAnyPages(
+    _ options: EntriesAPI.ListAny.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListAny.pages(
+        EntriesAPI.listAnyPages(options),
+        options
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func findByCursor(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByCursor.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onFindByCursor.request(body), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func findByCursorPages(
+    body: EntriesAPI.FindByCursor.RequestBody,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listByURI(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListByURI.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onListByURI.request((pageSize, page, pageToken)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listByURIPages(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
   }
 }

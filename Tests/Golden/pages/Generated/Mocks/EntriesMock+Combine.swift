@@ -210,6 +210,48 @@ nonisolated extension EntriesCombineCalls {
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error> {
     self.listDoubtfulPublisher(limit: limit, cursor: cursor, offset: offset)
   }
+  public func listManyPublisher(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error> {
+    self.listManyPublisher(shelf: shelf, options: options)
+  }
+  public func listManyPagesPublisher(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListMany.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
+    self.listManyPagesPublisher(shelf: shelf, options: options)
+  }
+  public func listAnyPublisher(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error> {
+    self.listAnyPublisher(options)
+  }
+  public func listAnyPagesPublisher(
+    _: Void = (),
+    _ options: EntriesAPI.ListAny.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
+    self.listAnyPagesPublisher(options)
+  }
+  public func listByURIPublisher(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    self.listByURIPublisher(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
+  public func listByURIPagesPublisher(
+    _: Void = (),
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    self.listByURIPagesPublisher(pageSize: pageSize, page: page, pageToken: pageToken)
+  }
 }
 
 nonisolated extension ArchiveClient.Entries: EntriesCombineCalls {}
@@ -227,8 +269,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByCursor.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByCursor.pages(
-        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) }
+        EntriesAPI.listByCursorPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
   public func listByLastIDPublisher(
@@ -243,8 +286,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLastID.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByLastID.pages(
-        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter)
-      ) { (limit, $0.queryValue("starting_after") ?? startingAfter) }
+        EntriesAPI.listByLastIDPages(limit: limit, startingAfter: startingAfter),
+        (limit, startingAfter)
+      ) { $0.startingAfter = $1.queryValue("starting_after") ?? $0.startingAfter }
     )
   }
   public func listByTokenPublisher(
@@ -259,8 +303,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByToken.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByToken.pages(
-        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken)
-      ) { (limit, $0.queryValue("page_token") ?? pageToken) }
+        EntriesAPI.listByTokenPages(limit: limit, pageToken: pageToken),
+        (limit, pageToken)
+      ) { $0.pageToken = $1.queryValue("page_token") ?? $0.pageToken }
     )
   }
   public func listByOffsetPublisher(
@@ -275,8 +320,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByOffset.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByOffset.pages(
-        EntriesAPI.listByOffsetPages(limit: limit, offset: offset)
-      ) { (limit, $0.queryValue("offset") ?? offset) }
+        EntriesAPI.listByOffsetPages(limit: limit, offset: offset),
+        (limit, offset)
+      ) { $0.offset = $1.queryValue("offset") ?? $0.offset }
     )
   }
   public func listByStartPublisher(
@@ -291,8 +337,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByStart.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByStart.pages(
-        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex)
-      ) { (limit, $0.queryValue("startIndex") ?? startIndex) }
+        EntriesAPI.listByStartPages(limit: limit, startIndex: startIndex),
+        (limit, startIndex)
+      ) { $0.startIndex = $1.queryValue("startIndex") ?? $0.startIndex }
     )
   }
   public func listByPagePublisher(
@@ -307,8 +354,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page)
-      ) { (perPage, $0.queryValue("page") ?? page) }
+        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        (perPage, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByPagePagesPublisher() -> AnyPublisher<[Entry], any Error> {
@@ -320,8 +368,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   public func listFromZeroPagesPublisher(size: Int?, page: Int?) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListFromZero.pages(
-        EntriesAPI.listFromZeroPages(size: size, page: page)
-      ) { (size, $0.queryValue("page") ?? page) }
+        EntriesAPI.listFromZeroPages(size: size, page: page),
+        (size, page)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByURLPublisher(limit: Int?) -> AnyPublisher<EntriesAPI.ListByURL.ResponseBody, any Error> {
@@ -330,13 +379,15 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   public func listByURLPagesPublisher(
     limit: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByURL.ResponseBody, Entry>, any Error> {
-    self.client.pagePublisher(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit)) { _ in limit })
+    self.client.pagePublisher(of: self.onListByURL.pages(EntriesAPI.listByURLPages(limit: limit), limit) { _, _ in })
   }
   public func listByHeaderPublisher(limit: Int?) -> AnyPublisher<[Entry], any Error> {
     self.client.bodyPublisher(for: self.onListByHeader.request(limit))
   }
   public func listByHeaderPagesPublisher(limit: Int?) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
-    self.client.pagePublisher(of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit)) { _ in limit })
+    self.client.pagePublisher(
+      of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit), limit) { _, _ in }
+    )
   }
   public func searchPublisher(
     body: EntriesAPI.Search.RequestBody
@@ -346,7 +397,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   public func searchPagesPublisher(
     body: EntriesAPI.Search.RequestBody
   ) -> AnyPublisher<ListPage<EntriesAPI.Search.ResponseBody, Entry>, any Error> {
-    self.client.pagePublisher(of: self.onSearch.pages(EntriesAPI.searchPages(body: body)) { $0.bodyValue() ?? body })
+    self.client.pagePublisher(
+      of: self.onSearch.pages(EntriesAPI.searchPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
   }
   public func listBySpeakeasyPublisher(
     page: Int?,
@@ -360,8 +413,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListBySpeakeasy.pages(
-        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit)
-      ) { ($0.queryValue("page") ?? page, limit) }
+        EntriesAPI.listBySpeakeasyPages(page: page, limit: limit),
+        (page, limit)
+      ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
   }
   public func listByFernPublisher(
@@ -376,8 +430,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByFern.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByFern.pages(
-        EntriesAPI.listByFernPages(from: from, step: step)
-      ) { ($0.queryValue("from") ?? from, step) }
+        EntriesAPI.listByFernPages(from: from, step: step),
+        (from, step)
+      ) { $0.from = $1.queryValue("from") ?? $0.from }
     )
   }
   public func listInheritedPublisher(after: String?) -> AnyPublisher<EntriesAPI.ListInherited.ResponseBody, any Error> {
@@ -387,7 +442,10 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     after: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListInherited.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
-      of: self.onListInherited.pages(EntriesAPI.listInheritedPages(after: after)) { $0.queryValue("after") ?? after }
+      of: self.onListInherited.pages(
+        EntriesAPI.listInheritedPages(after: after),
+        after
+      ) { $0 = $1.queryValue("after") ?? $0 }
     )
   }
   public func listByLinkPublisher(mark: String?) -> AnyPublisher<EntriesAPI.ListByLink.ResponseBody, any Error> {
@@ -397,7 +455,7 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     mark: String?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLink.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
-      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark)) { $0.queryValue("mark") ?? mark }
+      of: self.onListByLink.pages(EntriesAPI.listByLinkPages(mark: mark), mark) { $0 = $1.queryValue("mark") ?? $0 }
     )
   }
   public func listConfiguredPublisher(
@@ -410,8 +468,9 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListConfigured.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListConfigured.pages(
-        EntriesAPI.listConfiguredPages(xToken: xToken)
-      ) { $0.headerValue("X-Token") ?? xToken }
+        EntriesAPI.listConfiguredPages(xToken: xToken),
+        xToken
+      ) { $0 = $1.headerValue("X-Token") ?? $0 }
     )
   }
   public func listOffPublisher(
@@ -426,6 +485,69 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     offset: Int?
   ) -> AnyPublisher<EntriesAPI.ListDoubtful.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListDoubtful.request((limit, cursor, offset)))
+  }
+  public func listManyPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onListMany.request((shelf, options)))
+  }
+  public func listManyPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onListMany.pages(
+        EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
+    )
+  }
+  public func listAnyPublisher(
+    _ options: EntriesAPI.ListAny.Options
+  ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onListAny.request(options))
+  }
+  public func listAnyPagesPublisher(
+    _ options: EntriesAPI.ListAny.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onListAny.pages(
+        EntriesAPI.listAnyPages(options),
+        options
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
+    )
+  }
+  public func findByCursorPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<EntriesAPI.FindByCursor.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onFindByCursor.request(body))
+  }
+  public func findByCursorPagesPublisher(
+    body: EntriesAPI.FindByCursor.RequestBody
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  public func listByURIPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<EntriesAPI.ListByURI.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onListByURI.request((pageSize, page, pageToken)))
+  }
+  public func listByURIPagesPublisher(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListByURI.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onListByURI.pages(
+        EntriesAPI.listByURIPages(pageSize: pageSize, page: page, pageToken: pageToken),
+        (pageSize, page, pageToken)
+      ) { _, _ in }
+    )
   }
 }
 #else

@@ -74,6 +74,23 @@ nonisolated public final class EntriesMock: Sendable {
     cursor: String?,
     offset: Int?
   ), EntriesAPI.ListDoubtful.ResponseBody> = .init("listDoubtful")
+  /// The closure of `listMany`, and the calls so far.
+  public let onListMany: MockedCall<(
+    shelf: String,
+    options: EntriesAPI.ListMany.Options
+  ), EntriesAPI.ListMany.ResponseBody> = .init("listMany")
+  /// The closure of `listAny`, and the calls so far.
+  public let onListAny: MockedCall<EntriesAPI.ListAny.Options, EntriesAPI.ListAny.ResponseBody> = .init("listAny")
+  /// The closure of `findByCursor`, and the calls so far.
+  public let onFindByCursor: MockedCall<EntriesAPI.FindByCursor.RequestBody, EntriesAPI.FindByCursor.ResponseBody> = .init(
+    "findByCursor"
+  )
+  /// The closure of `listByURI`, and the calls so far.
+  public let onListByURI: MockedCall<(
+    pageSize: Int?,
+    page: Int?,
+    pageToken: String?
+  ), EntriesAPI.ListByURI.ResponseBody> = .init("listByURI")
 
   let client: ArchiveClient
 

@@ -384,6 +384,132 @@ nonisolated public enum EntriesAPI {
     request.failure(404, Problem.self)
     return request
   }
+
+  /// Has more arguments than a call can do with, one of them required.
+  ///
+  /// `GET /many`
+  ///
+  /// - Parameters:
+  ///   - shelf: The shelf.
+  ///   - options: The optional parameters.
+  public static func listMany(
+    shelf: String,
+    options: ListMany.Options = .init()
+  ) -> RequestBuilder<ListMany.ResponseBody> {
+    var request = RequestBuilder<ListMany.ResponseBody>(.get, "/many")
+    request.operation("listMany", tag: "entries")
+    request.query("shelf", shelf)
+    request.query("limit", options.limit)
+    request.query("offset", options.offset)
+    request.query("options", options.options)
+    request.query("in", options.in)
+    request.query("default", options.default)
+    request.query("year[gte]", options.yearGte)
+    request.query("year[lte]", options.yearLte)
+    request.query("binding", options.binding)
+    request.query("tags", options.tags, explode: false)
+    request.header("X-Reader", options.xReader)
+    request.cookie("theme", options.theme)
+    request.query("state", options.state)
+    request.query("old", options.old)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `listMany`.
+  public static func listManyPages(
+    shelf: String,
+    options: ListMany.Options = .init()
+  ) -> PagedRequest<ListMany.ResponseBody, Entry> {
+    PagedRequest(
+      Self.listMany(shelf: shelf, options: options),
+      items: { $0.items },
+      next: .offset("offset", from: options.offset, total: { $0.total })
+    )
+  }
+
+  /// Has more arguments than a call can do with, all of them optional.
+  ///
+  /// `GET /any`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  public static func listAny(_ options: ListAny.Options = .init()) -> RequestBuilder<ListAny.ResponseBody> {
+    var request = RequestBuilder<ListAny.ResponseBody>(.get, "/any")
+    request.operation("listAny", tag: "entries")
+    request.query("limit", options.limit)
+    request.query("cursor", options.cursor)
+    request.query("author", options.author)
+    request.query("title", options.title)
+    request.query("place", options.place)
+    request.query("language", options.language)
+    request.query("year", options.year)
+    request.query("publisher", options.publisher)
+    request.query("subject", options.subject)
+    request.query("series", options.series)
+    request.query("format", options.format)
+    request.query("keeper", options.keeper)
+    request.query("sort", options.sort)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `listAny`.
+  public static func listAnyPages(_ options: ListAny.Options = .init()) -> PagedRequest<ListAny.ResponseBody, Entry> {
+    PagedRequest(Self.listAny(options), items: { $0.data }, next: .cursor("cursor") { $0.nextCursor })
+  }
+
+  /// `POST /find`
+  public static func findByCursor(body: FindByCursor.RequestBody) -> RequestBuilder<FindByCursor.ResponseBody> {
+    var request = RequestBuilder<FindByCursor.ResponseBody>(.post, "/find")
+    request.operation("findByCursor", tag: "entries")
+    request.body(body)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `findByCursor`.
+  public static func findByCursorPages(
+    body: FindByCursor.RequestBody
+  ) -> PagedRequest<FindByCursor.ResponseBody, Entry> {
+    PagedRequest(
+      Self.findByCursor(body: body),
+      items: { $0.data },
+      next: .cursor(.body(body) { $0.cursor = $1 }) { $0.cursor }
+    )
+  }
+
+  /// `GET /uri`
+  public static func listByURI(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> RequestBuilder<ListByURI.ResponseBody> {
+    var request = RequestBuilder<ListByURI.ResponseBody>(.get, "/uri")
+    request.operation("listByURI", tag: "entries")
+    request.query("PageSize", pageSize)
+    request.query("Page", page)
+    request.query("PageToken", pageToken)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `listByURI`.
+  public static func listByURIPages(
+    pageSize: Int? = nil,
+    page: Int? = nil,
+    pageToken: String? = nil
+  ) -> PagedRequest<ListByURI.ResponseBody, Entry> {
+    PagedRequest(
+      Self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken),
+      items: { $0.entries },
+      next: .url { $0.nextPageUri }
+    )
+  }
 }
 
 nonisolated extension EntriesAPI {
@@ -908,6 +1034,270 @@ nonisolated extension EntriesAPI {
       @_spi(Generated) public func write(to fields: inout some FieldWriter) {
         fields.writeIfPresent("data", self.data)
         fields.writeIfPresent("next_cursor", self.nextCursor)
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `listMany`.
+  nonisolated public enum ListMany {
+    nonisolated public enum Binding: OpenEnum, Hashable, CaseIterable {
+      case paper
+      case cloth
+      /// A value that the description does not list.
+      case unknown(String)
+
+      /// The values that the description lists.
+      public static var allCases: [Self] {
+        [.paper, .cloth]
+      }
+
+      public init(rawValue: String) {
+        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
+      }
+
+      public var rawValue: String {
+        switch self {
+        case .paper: return "paper"
+        case .cloth: return "cloth"
+        case .unknown(let value): return value
+        }
+      }
+
+      public var isUnknown: Bool {
+        if case .unknown = self { true } else { false }
+      }
+    }
+
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var items: [Entry]?
+      public var total: Int?
+
+      public init(items: [Entry]? = nil, total: Int? = nil) {
+        self.items = items
+        self.total = total
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.items = fields.optional("items")
+        self.total = fields.optional("total")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("items", self.items)
+        fields.writeIfPresent("total", self.total)
+      }
+    }
+
+    /// The optional parameters of `listMany`.
+    nonisolated public struct Options: Hashable, Sendable {
+      /// The size of a page.
+      ///
+      /// - The server assumes `20`.
+      /// - 1 to 100.
+      public var limit: Int?
+      public var offset: Int?
+      /// Names the argument of all others, too.
+      public var options: String?
+      public var `in`: String?
+      public var `default`: String?
+      public var yearGte: Int?
+      public var yearLte: Int?
+      public var binding: Binding?
+      public var tags: [String]?
+      public var xReader: String?
+      public var theme: String?
+      public var state: String
+      /// Deprecated.
+      public var old: String?
+
+      /// - Parameters:
+      ///   - limit: The size of a page.
+      ///   - options: Names the argument of all others, too.
+      ///   - old: Deprecated.
+      public init(
+        limit: Int? = nil,
+        offset: Int? = nil,
+        options: String? = nil,
+        in: String? = nil,
+        default: String? = nil,
+        yearGte: Int? = nil,
+        yearLte: Int? = nil,
+        binding: Binding? = nil,
+        tags: [String]? = nil,
+        xReader: String? = nil,
+        theme: String? = nil,
+        state: String = "lent",
+        old: String? = nil
+      ) {
+        self.limit = limit
+        self.offset = offset
+        self.options = options
+        self.in = `in`
+        self.default = `default`
+        self.yearGte = yearGte
+        self.yearLte = yearLte
+        self.binding = binding
+        self.tags = tags
+        self.xReader = xReader
+        self.theme = theme
+        self.state = state
+        self.old = old
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `listAny`.
+  nonisolated public enum ListAny {
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var nextCursor: String?
+
+      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
+        self.data = data
+        self.nextCursor = nextCursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.nextCursor = fields.optional("next_cursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("next_cursor", self.nextCursor)
+      }
+    }
+
+    /// The optional parameters of `listAny`.
+    nonisolated public struct Options: Hashable, Sendable {
+      public var limit: Int?
+      public var cursor: String?
+      public var author: String?
+      public var title: String?
+      public var place: String?
+      public var language: String?
+      public var year: String?
+      public var publisher: String?
+      public var subject: String?
+      public var series: String?
+      public var format: String?
+      public var keeper: String?
+      public var sort: String?
+
+      public init(
+        limit: Int? = nil,
+        cursor: String? = nil,
+        author: String? = nil,
+        title: String? = nil,
+        place: String? = nil,
+        language: String? = nil,
+        year: String? = nil,
+        publisher: String? = nil,
+        subject: String? = nil,
+        series: String? = nil,
+        format: String? = nil,
+        keeper: String? = nil,
+        sort: String? = nil
+      ) {
+        self.limit = limit
+        self.cursor = cursor
+        self.author = author
+        self.title = title
+        self.place = place
+        self.language = language
+        self.year = year
+        self.publisher = publisher
+        self.subject = subject
+        self.series = series
+        self.format = format
+        self.keeper = keeper
+        self.sort = sort
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `findByCursor`.
+  nonisolated public enum FindByCursor {
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var query: String?
+      public var cursor: String?
+      public var limit: Int?
+
+      public init(query: String? = nil, cursor: String? = nil, limit: Int? = nil) {
+        self.query = query
+        self.cursor = cursor
+        self.limit = limit
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.query = fields.optional("query")
+        self.cursor = fields.optional("cursor")
+        self.limit = fields.optional("limit")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("query", self.query)
+        fields.writeIfPresent("cursor", self.cursor)
+        fields.writeIfPresent("limit", self.limit)
+      }
+    }
+
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var cursor: String?
+
+      public init(data: [Entry]? = nil, cursor: String? = nil) {
+        self.data = data
+        self.cursor = cursor
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.cursor = fields.optional("cursor")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("cursor", self.cursor)
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `listByURI`.
+  nonisolated public enum ListByURI {
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var entries: [Entry]?
+      public var page: Int?
+      public var uri: URL?
+      public var nextPageUri: URL?
+
+      public init(entries: [Entry]? = nil, page: Int? = nil, uri: URL? = nil, nextPageUri: URL? = nil) {
+        self.entries = entries
+        self.page = page
+        self.uri = uri
+        self.nextPageUri = nextPageUri
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.entries = fields.optional("entries")
+        self.page = fields.optional("page")
+        self.uri = fields.optional("uri")
+        self.nextPageUri = fields.optional("next_page_uri")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("entries", self.entries)
+        fields.writeIfPresent("page", self.page)
+        fields.writeIfPresent("uri", self.uri)
+        fields.writeIfPresent("next_page_uri", self.nextPageUri)
       }
     }
   }

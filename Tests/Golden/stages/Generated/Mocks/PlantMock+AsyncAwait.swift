@@ -50,8 +50,9 @@ nonisolated extension PlantMock: PlantAsyncAwaitCalls {
   ) -> PageSequence<PlantAPI.FindPlants.ResponseBody, Plant> {
     self.client.pageSequence(
       of: self.onFindPlants.pages(
-        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor)
-      ) { (state, pageSize, $0.queryValue("cursor") ?? cursor) }
+        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor),
+        (state, pageSize, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
   public func addPlant(body: Plant) async throws -> Plant {

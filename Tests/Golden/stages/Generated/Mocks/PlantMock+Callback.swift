@@ -178,8 +178,9 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onFindPlants.pages(
-        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor)
-      ) { (state, pageSize, $0.queryValue("cursor") ?? cursor) },
+        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor),
+        (state, pageSize, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor },
       on: queue,
       onPage: onPage,
       completion: completion

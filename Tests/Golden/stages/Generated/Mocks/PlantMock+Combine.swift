@@ -62,8 +62,9 @@ nonisolated extension PlantMock: PlantCombineCalls {
   ) -> AnyPublisher<ListPage<PlantAPI.FindPlants.ResponseBody, Plant>, any Error> {
     self.client.pagePublisher(
       of: self.onFindPlants.pages(
-        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor)
-      ) { (state, pageSize, $0.queryValue("cursor") ?? cursor) }
+        PlantAPI.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor),
+        (state, pageSize, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
   public func addPlantPublisher(body: Plant) -> AnyPublisher<Plant, any Error> {

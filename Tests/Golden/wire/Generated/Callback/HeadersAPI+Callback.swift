@@ -2,110 +2,31 @@
 
 public import APIRuntime
 public import Dispatch
-public import Foundation
 
 nonisolated extension WireClient.Headers {
   /// `GET /headers`
   ///
   /// - Parameters:
+  ///   - options: The optional parameters.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func fields(
-    xText: String? = nil,
-    xInteger: Int? = nil,
-    xNumber: Double? = nil,
-    xFlag: Bool? = nil,
-    xShade: Shade? = nil,
-    xAt: Date? = nil,
-    xDay: CalendarDate? = nil,
-    xId: UUID? = nil,
-    xMaybe: String? = nil,
-    xList: [String]? = nil,
-    xNumbers: [Int]? = nil,
-    xShades: [Shade]? = nil,
-    xMap: [String: String]? = nil,
-    xObject: RGB? = nil,
-    xListMany: [String]? = nil,
-    xMapMany: [String: String]? = nil,
-    xObjectMany: RGB? = nil,
-    xJson: RGB? = nil,
+    _ options: HeadersAPI.Fields.Options = .init(),
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(
-      for: HeadersAPI.fields(
-        xText: xText,
-        xInteger: xInteger,
-        xNumber: xNumber,
-        xFlag: xFlag,
-        xShade: xShade,
-        xAt: xAt,
-        xDay: xDay,
-        xId: xId,
-        xMaybe: xMaybe,
-        xList: xList,
-        xNumbers: xNumbers,
-        xShades: xShades,
-        xMap: xMap,
-        xObject: xObject,
-        xListMany: xListMany,
-        xMapMany: xMapMany,
-        xObjectMany: xObjectMany,
-        xJson: xJson
-      ),
-      completion: completion
-    )
+    client.body(for: HeadersAPI.fields(options), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func fields(
-    xText: String? = nil,
-    xInteger: Int? = nil,
-    xNumber: Double? = nil,
-    xFlag: Bool? = nil,
-    xShade: Shade? = nil,
-    xAt: Date? = nil,
-    xDay: CalendarDate? = nil,
-    xId: UUID? = nil,
-    xMaybe: String? = nil,
-    xList: [String]? = nil,
-    xNumbers: [Int]? = nil,
-    xShades: [Shade]? = nil,
-    xMap: [String: String]? = nil,
-    xObject: RGB? = nil,
-    xListMany: [String]? = nil,
-    xMapMany: [String: String]? = nil,
-    xObjectMany: RGB? = nil,
-    xJson: RGB? = nil,
+    _ options: HeadersAPI.Fields.Options = .init(),
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(
-      for: HeadersAPI.fields(
-        xText: xText,
-        xInteger: xInteger,
-        xNumber: xNumber,
-        xFlag: xFlag,
-        xShade: xShade,
-        xAt: xAt,
-        xDay: xDay,
-        xId: xId,
-        xMaybe: xMaybe,
-        xList: xList,
-        xNumbers: xNumbers,
-        xShades: xShades,
-        xMap: xMap,
-        xObject: xObject,
-        xListMany: xListMany,
-        xMapMany: xMapMany,
-        xObjectMany: xObjectMany,
-        xJson: xJson
-      ),
-      on: queue,
-      completion: completion
-    )
+    client.body(for: HeadersAPI.fields(options), on: queue, completion: completion)
   }
 
   /// `GET /headers-ignored`

@@ -8,88 +8,26 @@ nonisolated extension WireClient.Queries {
   /// `GET /form`
   ///
   /// - Parameters:
+  ///   - options: The optional parameters.
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func form(
-    text: String? = nil,
-    integer: Int? = nil,
-    number: Double? = nil,
-    flag: Bool? = nil,
-    shade: Shade? = nil,
-    at: Date? = nil,
-    day: CalendarDate? = nil,
-    id: UUID? = nil,
-    maybe: String? = nil,
-    list: [String]? = nil,
-    numbers: [Int]? = nil,
-    shades: [Shade]? = nil,
-    map: [String: String]? = nil,
-    object: RGB? = nil,
+    _ options: QueriesAPI.Form.Options = .init(),
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(
-      for: QueriesAPI.form(
-        text: text,
-        integer: integer,
-        number: number,
-        flag: flag,
-        shade: shade,
-        at: at,
-        day: day,
-        id: id,
-        maybe: maybe,
-        list: list,
-        numbers: numbers,
-        shades: shades,
-        map: map,
-        object: object
-      ),
-      completion: completion
-    )
+    client.body(for: QueriesAPI.form(options), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func form(
-    text: String? = nil,
-    integer: Int? = nil,
-    number: Double? = nil,
-    flag: Bool? = nil,
-    shade: Shade? = nil,
-    at: Date? = nil,
-    day: CalendarDate? = nil,
-    id: UUID? = nil,
-    maybe: String? = nil,
-    list: [String]? = nil,
-    numbers: [Int]? = nil,
-    shades: [Shade]? = nil,
-    map: [String: String]? = nil,
-    object: RGB? = nil,
+    _ options: QueriesAPI.Form.Options = .init(),
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.body(
-      for: QueriesAPI.form(
-        text: text,
-        integer: integer,
-        number: number,
-        flag: flag,
-        shade: shade,
-        at: at,
-        day: day,
-        id: id,
-        maybe: maybe,
-        list: list,
-        numbers: numbers,
-        shades: shades,
-        map: map,
-        object: object
-      ),
-      on: queue,
-      completion: completion
-    )
+    client.body(for: QueriesAPI.form(options), on: queue, completion: completion)
   }
 
   /// `GET /form-flat`

@@ -5,38 +5,26 @@ public import Foundation
 
 nonisolated public enum CookiesAPI {
   /// `GET /cookies`
-  public static func cookies(
-    text: String? = nil,
-    integer: Int? = nil,
-    number: Double? = nil,
-    flag: Bool? = nil,
-    shade: Shade? = nil,
-    at: Date? = nil,
-    day: CalendarDate? = nil,
-    id: UUID? = nil,
-    maybe: String? = nil,
-    list: [String]? = nil,
-    numbers: [Int]? = nil,
-    shades: [Shade]? = nil,
-    map: [String: String]? = nil,
-    object: RGB? = nil
-  ) -> RequestBuilder<Void> {
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  public static func cookies(_ options: Cookies.Options = .init()) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/cookies")
     request.operation("cookies", tag: "cookies")
-    request.cookie("text", text)
-    request.cookie("integer", integer)
-    request.cookie("number", number)
-    request.cookie("flag", flag)
-    request.cookie("shade", shade)
-    request.cookie("at", at)
-    request.cookie("day", day)
-    request.cookie("id", id)
-    request.cookie("maybe", maybe)
-    request.cookie("list", list)
-    request.cookie("numbers", numbers)
-    request.cookie("shades", shades)
-    request.cookie("map", map)
-    request.cookie("object", object)
+    request.cookie("text", options.text)
+    request.cookie("integer", options.integer)
+    request.cookie("number", options.number)
+    request.cookie("flag", options.flag)
+    request.cookie("shade", options.shade)
+    request.cookie("at", options.at)
+    request.cookie("day", options.day)
+    request.cookie("id", options.id)
+    request.cookie("maybe", options.maybe)
+    request.cookie("list", options.list)
+    request.cookie("numbers", options.numbers)
+    request.cookie("shades", options.shades)
+    request.cookie("map", options.map)
+    request.cookie("object", options.object)
     request.security("bearer")
     request.success(204, .empty)
     return request
@@ -85,5 +73,60 @@ nonisolated public enum CookiesAPI {
     request.security("bearer")
     request.success(204, .empty)
     return request
+  }
+}
+
+nonisolated extension CookiesAPI {
+  /// The types that are declared for `cookies`.
+  nonisolated public enum Cookies {
+    /// The optional parameters of `cookies`.
+    nonisolated public struct Options: Hashable, Sendable {
+      public var text: String?
+      public var integer: Int?
+      public var number: Double?
+      public var flag: Bool?
+      public var shade: Shade?
+      public var at: Date?
+      public var day: CalendarDate?
+      public var id: UUID?
+      public var maybe: String?
+      public var list: [String]?
+      public var numbers: [Int]?
+      public var shades: [Shade]?
+      public var map: [String: String]?
+      public var object: RGB?
+
+      public init(
+        text: String? = nil,
+        integer: Int? = nil,
+        number: Double? = nil,
+        flag: Bool? = nil,
+        shade: Shade? = nil,
+        at: Date? = nil,
+        day: CalendarDate? = nil,
+        id: UUID? = nil,
+        maybe: String? = nil,
+        list: [String]? = nil,
+        numbers: [Int]? = nil,
+        shades: [Shade]? = nil,
+        map: [String: String]? = nil,
+        object: RGB? = nil
+      ) {
+        self.text = text
+        self.integer = integer
+        self.number = number
+        self.flag = flag
+        self.shade = shade
+        self.at = at
+        self.day = day
+        self.id = id
+        self.maybe = maybe
+        self.list = list
+        self.numbers = numbers
+        self.shades = shades
+        self.map = map
+        self.object = object
+      }
+    }
   }
 }

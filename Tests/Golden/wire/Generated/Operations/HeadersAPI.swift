@@ -5,46 +5,30 @@ public import Foundation
 
 nonisolated public enum HeadersAPI {
   /// `GET /headers`
-  public static func fields(
-    xText: String? = nil,
-    xInteger: Int? = nil,
-    xNumber: Double? = nil,
-    xFlag: Bool? = nil,
-    xShade: Shade? = nil,
-    xAt: Date? = nil,
-    xDay: CalendarDate? = nil,
-    xId: UUID? = nil,
-    xMaybe: String? = nil,
-    xList: [String]? = nil,
-    xNumbers: [Int]? = nil,
-    xShades: [Shade]? = nil,
-    xMap: [String: String]? = nil,
-    xObject: RGB? = nil,
-    xListMany: [String]? = nil,
-    xMapMany: [String: String]? = nil,
-    xObjectMany: RGB? = nil,
-    xJson: RGB? = nil
-  ) -> RequestBuilder<Void> {
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  public static func fields(_ options: Fields.Options = .init()) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/headers")
     request.operation("fields", tag: "headers")
-    request.header("X-Text", xText)
-    request.header("X-Integer", xInteger)
-    request.header("X-Number", xNumber)
-    request.header("X-Flag", xFlag)
-    request.header("X-Shade", xShade)
-    request.header("X-At", xAt)
-    request.header("X-Day", xDay)
-    request.header("X-Id", xId)
-    request.header("X-Maybe", xMaybe)
-    request.header("X-List", xList)
-    request.header("X-Numbers", xNumbers)
-    request.header("X-Shades", xShades)
-    request.header("X-Map", xMap)
-    request.header("X-Object", xObject)
-    request.header("X-List-Many", xListMany, explode: true)
-    request.header("X-Map-Many", xMapMany, explode: true)
-    request.header("X-Object-Many", xObjectMany, explode: true)
-    request.header("X-Json", json: xJson)
+    request.header("X-Text", options.xText)
+    request.header("X-Integer", options.xInteger)
+    request.header("X-Number", options.xNumber)
+    request.header("X-Flag", options.xFlag)
+    request.header("X-Shade", options.xShade)
+    request.header("X-At", options.xAt)
+    request.header("X-Day", options.xDay)
+    request.header("X-Id", options.xId)
+    request.header("X-Maybe", options.xMaybe)
+    request.header("X-List", options.xList)
+    request.header("X-Numbers", options.xNumbers)
+    request.header("X-Shades", options.xShades)
+    request.header("X-Map", options.xMap)
+    request.header("X-Object", options.xObject)
+    request.header("X-List-Many", options.xListMany, explode: true)
+    request.header("X-Map-Many", options.xMapMany, explode: true)
+    request.header("X-Object-Many", options.xObjectMany, explode: true)
+    request.header("X-Json", json: options.xJson)
     request.security("bearer")
     request.success(204, .empty)
     return request
@@ -57,5 +41,72 @@ nonisolated public enum HeadersAPI {
     request.security("bearer")
     request.success(204, .empty)
     return request
+  }
+}
+
+nonisolated extension HeadersAPI {
+  /// The types that are declared for `fields`.
+  nonisolated public enum Fields {
+    /// The optional parameters of `fields`.
+    nonisolated public struct Options: Hashable, Sendable {
+      public var xText: String?
+      public var xInteger: Int?
+      public var xNumber: Double?
+      public var xFlag: Bool?
+      public var xShade: Shade?
+      public var xAt: Date?
+      public var xDay: CalendarDate?
+      public var xId: UUID?
+      public var xMaybe: String?
+      public var xList: [String]?
+      public var xNumbers: [Int]?
+      public var xShades: [Shade]?
+      public var xMap: [String: String]?
+      public var xObject: RGB?
+      public var xListMany: [String]?
+      public var xMapMany: [String: String]?
+      public var xObjectMany: RGB?
+      public var xJson: RGB?
+
+      public init(
+        xText: String? = nil,
+        xInteger: Int? = nil,
+        xNumber: Double? = nil,
+        xFlag: Bool? = nil,
+        xShade: Shade? = nil,
+        xAt: Date? = nil,
+        xDay: CalendarDate? = nil,
+        xId: UUID? = nil,
+        xMaybe: String? = nil,
+        xList: [String]? = nil,
+        xNumbers: [Int]? = nil,
+        xShades: [Shade]? = nil,
+        xMap: [String: String]? = nil,
+        xObject: RGB? = nil,
+        xListMany: [String]? = nil,
+        xMapMany: [String: String]? = nil,
+        xObjectMany: RGB? = nil,
+        xJson: RGB? = nil
+      ) {
+        self.xText = xText
+        self.xInteger = xInteger
+        self.xNumber = xNumber
+        self.xFlag = xFlag
+        self.xShade = xShade
+        self.xAt = xAt
+        self.xDay = xDay
+        self.xId = xId
+        self.xMaybe = xMaybe
+        self.xList = xList
+        self.xNumbers = xNumbers
+        self.xShades = xShades
+        self.xMap = xMap
+        self.xObject = xObject
+        self.xListMany = xListMany
+        self.xMapMany = xMapMany
+        self.xObjectMany = xObjectMany
+        self.xJson = xJson
+      }
+    }
   }
 }

@@ -5,38 +5,26 @@ public import Foundation
 
 nonisolated public enum QueriesAPI {
   /// `GET /form`
-  public static func form(
-    text: String? = nil,
-    integer: Int? = nil,
-    number: Double? = nil,
-    flag: Bool? = nil,
-    shade: Shade? = nil,
-    at: Date? = nil,
-    day: CalendarDate? = nil,
-    id: UUID? = nil,
-    maybe: String? = nil,
-    list: [String]? = nil,
-    numbers: [Int]? = nil,
-    shades: [Shade]? = nil,
-    map: [String: String]? = nil,
-    object: RGB? = nil
-  ) -> RequestBuilder<Void> {
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  public static func form(_ options: Form.Options = .init()) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/form")
     request.operation("form", tag: "queries")
-    request.query("text", text)
-    request.query("integer", integer)
-    request.query("number", number)
-    request.query("flag", flag)
-    request.query("shade", shade)
-    request.query("at", at)
-    request.query("day", day)
-    request.query("id", id)
-    request.query("maybe", maybe)
-    request.query("list", list)
-    request.query("numbers", numbers)
-    request.query("shades", shades)
-    request.query("map", map)
-    request.query("object", object)
+    request.query("text", options.text)
+    request.query("integer", options.integer)
+    request.query("number", options.number)
+    request.query("flag", options.flag)
+    request.query("shade", options.shade)
+    request.query("at", options.at)
+    request.query("day", options.day)
+    request.query("id", options.id)
+    request.query("maybe", options.maybe)
+    request.query("list", options.list)
+    request.query("numbers", options.numbers)
+    request.query("shades", options.shades)
+    request.query("map", options.map)
+    request.query("object", options.object)
     request.security("bearer")
     request.success(204, .empty)
     return request
@@ -335,6 +323,61 @@ nonisolated public enum QueriesAPI {
     request.security("bearer")
     request.success(204, .empty)
     return request
+  }
+}
+
+nonisolated extension QueriesAPI {
+  /// The types that are declared for `form`.
+  nonisolated public enum Form {
+    /// The optional parameters of `form`.
+    nonisolated public struct Options: Hashable, Sendable {
+      public var text: String?
+      public var integer: Int?
+      public var number: Double?
+      public var flag: Bool?
+      public var shade: Shade?
+      public var at: Date?
+      public var day: CalendarDate?
+      public var id: UUID?
+      public var maybe: String?
+      public var list: [String]?
+      public var numbers: [Int]?
+      public var shades: [Shade]?
+      public var map: [String: String]?
+      public var object: RGB?
+
+      public init(
+        text: String? = nil,
+        integer: Int? = nil,
+        number: Double? = nil,
+        flag: Bool? = nil,
+        shade: Shade? = nil,
+        at: Date? = nil,
+        day: CalendarDate? = nil,
+        id: UUID? = nil,
+        maybe: String? = nil,
+        list: [String]? = nil,
+        numbers: [Int]? = nil,
+        shades: [Shade]? = nil,
+        map: [String: String]? = nil,
+        object: RGB? = nil
+      ) {
+        self.text = text
+        self.integer = integer
+        self.number = number
+        self.flag = flag
+        self.shade = shade
+        self.at = at
+        self.day = day
+        self.id = id
+        self.maybe = maybe
+        self.list = list
+        self.numbers = numbers
+        self.shades = shades
+        self.map = map
+        self.object = object
+      }
+    }
   }
 }
 

@@ -1,0 +1,33 @@
+import SwiftPlan
+
+/// The contexts of the options of calls.
+extension TemplateContexts {
+  func optionalParameters(_ parameters: [ParameterPlan], scope: [String]) -> MustacheValue {
+    let arguments = parameters.map { Argument($0) }
+    let parameterList = firstSentences(arguments.map { ($0.name, $0.documentation) })
+    return .object { key in
+      switch TemplateName(key) {
+      case .parameters: .positioned(arguments) { self.option($0, scope: scope, $1) }
+      case .hasParameterList: .bool(!parameterList.isEmpty)
+      case .parameterList: .texts(parameterList)
+      default: nil
+      }
+    }
+  }
+
+  private func option(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .documentation: .documentation(argument.documentation)
+    case .member: .string(argument.name.withoutBackticks)
+    default: parameter(argument, scope: scope, key)
+    }
+  }
+
+  /// The comment of an initializer: the first sentence about each argument.
+  func firstSentences(_ arguments: [(name: String, documentation: Documentation)]) -> [String] {
+    arguments.compactMap { argument in
+      guard let first = argument.documentation.text.first(where: { !$0.isEmpty }) else { return nil }
+      return "  - \(label(argument.name)): \(first.firstSentence)"
+    }
+  }
+}

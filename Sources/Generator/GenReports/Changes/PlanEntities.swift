@@ -59,6 +59,7 @@ struct PlanEntities {
       entity.add(.unknownName, .text(union.unknownName))
       entity.add(.severalName, .text(union.severalName ?? ""))
       entity.children = union.cases.map { member($0, of: union, path, directions) }
+      entity.children += union.properties.map { sharedProperty($0, of: path) }
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
     case .alias(let target): entity.add(.type, .type(target))
     case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
@@ -131,6 +132,14 @@ struct PlanEntities {
     entity.add(member.described.map { constraints.constraints(of: $0, member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     entity.add(.isDefault, .flag(member.isDefault))
+    return entity
+  }
+
+  /// A property of all members of a union, which is read in Swift alone: what is decoded are the members.
+  private func sharedProperty(_ property: Union.Property, of path: String) -> PlanEntity {
+    var entity = PlanEntity(
+      .property, property.name, key: property.key, path: "\(path).\(property.name)", at: property.place)
+    entity.add(.swiftType, .type(property.type))
     return entity
   }
 

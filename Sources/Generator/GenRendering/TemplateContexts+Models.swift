@@ -204,6 +204,7 @@ extension TemplateContexts {
       case .rawType: .string(enumeration.rawType.rawValue)
       case .unknownName: .string(enumeration.unknownName)
       case .isOpen: .bool(enumeration.isOpen)
+      case .literalProtocol: .text(enumeration.literal?.protocolName)
       case .hasManyCases: .bool(enumeration.cases.count > Self.manyCases)
       case .cases: .positioned(enumeration.cases, self.enumerationCase)
       default: nil
@@ -240,8 +241,34 @@ extension TemplateContexts {
           if case .attempts? = TemplateName(key) { self.attempts(cases, scope: scope) } else { nil }
         }
       case .attempts: self.attempts(union.cases, scope: scope)
+      case .hasLiterals: .bool(!union.literals.isEmpty)
+      case .literals: .positioned(union.literals, self.literal)
+      case .hasProperties: .bool(!union.properties.isEmpty)
+      case .properties:
+        .objects(union.properties) { property, key in
+          switch TemplateName(key) {
+          case .name: .string(property.name)
+          case .key: .string(SwiftLiteral.string(property.key))
+          case .type: .string(self.name(of: property.type, in: scope))
+          default: nil
+          }
+        }
       default: nil
       }
+    }
+  }
+
+  private func literal(_ literal: Union.LiteralCase, _ key: MustacheKey) -> MustacheValue? {
+    let type = literal.type.rawValue
+    return switch TemplateName(key) {
+    // A text may have values in it.
+    case .literalProtocol:
+      .string(literal.literal == .string ? "ExpressibleByStringInterpolation" : literal.literal.protocolName)
+    case .literal: .string(literal.literal.label)
+    case .type: .string(literal.literal == .array ? type + "..." : type)
+    case .value: .string(literal.isConverted ? ".init(value)" : "value")
+    case .member: .string(literal.unionCase.name.withoutBackticks)
+    default: nil
     }
   }
 

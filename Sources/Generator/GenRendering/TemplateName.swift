@@ -25,7 +25,7 @@ enum TemplateName: String, CaseIterable {
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
-  case defaultMember, severalName, choices, undiscriminated, attempts
+  case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.

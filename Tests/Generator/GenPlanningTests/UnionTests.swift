@@ -297,6 +297,49 @@ struct UnionTests {
     #expect(try planning.model("One") == #"enum One: String { a "a", b "b" }"#)
   }
 
+  @Test(
+    "can be written as the literals that one of its members alone has",
+    arguments: [
+      (#"{"type": "string"}, {"type": "integer"}"#, ["string string", "integer int"]),
+      (#"{"type": "number"}, {"type": "boolean"}"#, ["integer double converted", "float double", "boolean bool"]),
+      (#"{"type": "integer"}, {"type": "number", "format": "float"}"#, ["integer int", "float float"]),
+      (#"{"type": "integer"}, {"type": "integer", "format": "int64"}"#, []),
+      (##"{"$ref": "#/components/schemas/Text"}, {"type": "boolean"}"##, ["string text", "boolean bool"]),
+      (##"{"$ref": "#/components/schemas/Text"}, {"title": "Other", "type": "string"}"##, []),
+      (#"{"type": "string", "format": "uuid"}, {"type": "array", "items": {"type": "integer"}}"#, []),
+      (
+        ##"{"type": "array", "items": {"$ref": "#/components/schemas/Text"}}, {"type": "string"}"##,
+        ["string string", "array textArray"]
+      ),
+      (#"{"type": "array", "items": {"type": ["string", "null"]}}, {"type": "boolean"}"#, ["boolean bool"]),
+    ])
+  func literals(members: String, want: [String]) throws {
+    let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, "Text": {"type": "string"}"##)
+    let literals = try planning.union("A").literals.map {
+      "\($0.literal) \($0.unionCase.name)\($0.isConverted ? " converted" : "")"
+    }
+    #expect(literals == want)
+  }
+
+  @Test("has the properties that all of its members have with one type, but for those that are called as a case is")
+  func properties() throws {
+    func member(_ name: String, _ properties: String) -> String {
+      #""\#(name)": {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}, \#(properties)}}"#
+    }
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/One"}, {"$ref": "#/components/schemas/Two"}]},
+      "B": {"oneOf": [{"$ref": "#/components/schemas/One"}, {"type": "string"}]},
+      \##(member("One", #""two": {"type": "string"}, "at": {"type": "integer"}, "x": {"type": "string"}, "y_z": {"type": "boolean"}"#)),
+      \##(member("Two", #""y_z": {"type": "boolean"}, "x": {"type": "integer"}, "two": {"type": "string"}"#))
+      """##)
+    let properties = try planning.union("A").properties
+    #expect(properties.map(\.name) == ["id", "yZ"])
+    #expect(properties.map(\.key) == ["id", "y_z"])
+    #expect(properties.map(\.type) == [.optional(.builtIn(.string)), .optional(.builtIn(.bool))])
+    #expect(try planning.union("B").properties.isEmpty)
+  }
+
   @Test("gives the properties beside its members to those of a member that is a union itself")
   func besidesNested() throws {
     let planning = try Planning.schemas(

@@ -14,7 +14,7 @@ final class TypePlanner {
   private let schemasPointer: [String]
   let options: PlanOptions
   private let sink: DiagnosticSink
-  private let boxes: Boxes
+  let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
 
@@ -246,34 +246,5 @@ final class TypePlanner {
     let tellsNull = graph.nodes[node.index].isMergePatch || options.distinguishesNull && isNullable
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
-  }
-
-  // MARK: - Unions
-
-  private func union(_ union: UnionType, _ node: NodeID) -> Union {
-    let memberNames = names.memberNames(of: node)
-    let nested = names.nestedTypes(of: node)
-    return Union(
-      discriminator: union.discriminator,
-      isImplied: union.isImplied,
-      cases: union.members.indices.map { index in
-        let member = union.members[index]
-        return Union.Case(
-          assignedName: memberNames[index],
-          text: graph.text(of: member.title),
-          // Nothing is not a member: `null` makes the whole union optional.
-          type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,
-          discriminatorValues: member.discriminatorValues,
-          writesDiscriminator: member.writesDiscriminator,
-          mayLackDiscriminator: member.mayLackDiscriminator,
-          keys: member.keys,
-          nestedKeys: member.nestedKeys,
-          isDefault: union.defaultMember == index,
-          place: member.place,
-          schemaIndex: member.described?.schemaIndices.first)
-      },
-      unknownName: Union.unknownName,
-      severalName: union.mayBeSeveral ? Union.severalName : nil,
-      isIndirect: boxes.isIndirect(node))
   }
 }

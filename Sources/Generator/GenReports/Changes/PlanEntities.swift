@@ -59,6 +59,7 @@ final class PlanEntities {
       entity.add(.unknownName, .text(union.unknownName))
       entity.add(.severalName, .text(union.severalName ?? ""))
       entity.children = union.cases.map { member($0, of: union, path, directions) }
+      entity.children += union.properties.map { sharedProperty($0, of: path) }
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
     // The parameters stand in the operation, whether they are arguments of the call or of this.
     case .options: break
@@ -134,6 +135,14 @@ final class PlanEntities {
     entity.add(member.schemaIndex.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     entity.add(.isDefault, .flag(member.isDefault))
+    return entity
+  }
+
+  /// A property of all members of a union, which is read in Swift alone: what is decoded are the members.
+  private func sharedProperty(_ property: Union.Property, of path: String) -> PlanEntity {
+    var entity = PlanEntity(
+      .property, property.name, key: property.key, path: "\(path).\(property.name)", at: property.place)
+    entity.add(.swiftType, .type(property.type))
     return entity
   }
 

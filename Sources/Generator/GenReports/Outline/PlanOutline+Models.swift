@@ -119,6 +119,11 @@ extension PlanOutline {
         .flag("isDefault", each.isDefault), .label(each.isDefault ? "for all others" : nil),
         at: each.place, home: home(of: each.type, in: path))
     }
+    for each in union.properties {
+      add(
+        depth, .property, typed(each.name, each.type, in: path), .key(each.key),
+        .reasons([each.assignedName.reason]), at: each.place, home: home(of: each.type, in: path))
+    }
   }
 }
 

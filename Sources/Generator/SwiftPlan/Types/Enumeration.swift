@@ -40,6 +40,8 @@ package final class Enumeration: Sendable {
   package let unknownName: String
   /// Whether the description allows every other value.
   package let isOpen: Bool
+  /// What it can be written as: a text, where any text is as good.
+  package var literal: Literal? { isOpen && rawType == .string ? .string : nil }
 
   package init(rawType: RawType, cases: [Case], unknownName: String, isOpen: Bool) {
     self.rawType = rawType

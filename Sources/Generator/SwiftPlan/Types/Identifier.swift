@@ -1,14 +1,5 @@
 /// A value that only says which one of a kind is meant, with a type of its own for each kind.
 package struct Identifier: Sendable {
-  package enum Literal: String, Sendable {
-    case string, integer
-
-    package var protocolName: String {
-      "ExpressibleBy" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Literal"
-    }
-    package var label: String { rawValue + "Literal" }
-  }
-
   package let rawType: SwiftType
 
   package init(rawType: SwiftType) {

@@ -42,6 +42,40 @@ package final class Union: Sendable {
     }
   }
 
+  /// A property that the types of all cases have, which is read without knowing the case.
+  package struct Property: Sendable, Named {
+    package let assignedName: AssignedName
+    /// The member of the JSON object.
+    package let key: String
+    /// Optional, because an unknown value may not have it.
+    package let type: SwiftType
+    package let place: SourcePlace
+
+    package init(assignedName: AssignedName, key: String, type: SwiftType, place: SourcePlace) {
+      self.assignedName = assignedName
+      self.key = key
+      self.type = type
+      self.place = place
+    }
+  }
+
+  /// A literal that makes a value of one of the cases.
+  package struct LiteralCase: Sendable {
+    package let literal: Literal
+    /// What the literal has: what the case holds, an integer, or the elements of a list.
+    package let type: BuiltInType
+    /// Whether the case holds another type of number, which is made of the literal's.
+    package let isConverted: Bool
+    package let unionCase: Case
+
+    package init(literal: Literal, type: BuiltInType, isConverted: Bool, unionCase: Case) {
+      self.literal = literal
+      self.type = type
+      self.isConverted = isConverted
+      self.unionCase = unionCase
+    }
+  }
+
   /// The member of the JSON object that tells which case it is.
   package let discriminator: String?
   /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
@@ -51,9 +85,14 @@ package final class Union: Sendable {
   /// The case of a value that is several others at once; `nil` if none can be.
   package let severalName: String?
   package let isIndirect: Bool
+  /// What values can be written as: literals of which only one case has a value.
+  package let literals: [LiteralCase]
+  /// In the order of those of the first case.
+  package let properties: [Property]
 
   package init(
-    discriminator: String?, isImplied: Bool, cases: [Case], unknownName: String, severalName: String?, isIndirect: Bool
+    discriminator: String?, isImplied: Bool, cases: [Case], unknownName: String, severalName: String?,
+    isIndirect: Bool, literals: [LiteralCase], properties: [Property]
   ) {
     self.discriminator = discriminator
     self.isImplied = isImplied
@@ -61,6 +100,8 @@ package final class Union: Sendable {
     self.unknownName = unknownName
     self.severalName = severalName
     self.isIndirect = isIndirect
+    self.literals = literals
+    self.properties = properties
   }
 }
 

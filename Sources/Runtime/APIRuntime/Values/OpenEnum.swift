@@ -70,6 +70,13 @@ extension OpenEnum {
   }
 }
 
+extension OpenEnum where Self: ExpressibleByStringLiteral, RawValue == String {
+  /// Creates the value of a literal: an enum of texts that may be any others says that it is one.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
 extension OpenEnum where Self: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue)

@@ -301,11 +301,18 @@ nonisolated public struct Defaults: APIModel, Hashable {
     }
   }
 
-  nonisolated public enum Either: APIUnion, Hashable {
+  nonisolated public enum Either:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral
+  {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.int)

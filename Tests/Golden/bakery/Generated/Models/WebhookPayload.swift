@@ -9,6 +9,8 @@ nonisolated public enum WebhookPayload: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var type: String? { self[property: "type"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("type") {
     case "loaf.baked": return union.member(Self.loafBaked)

@@ -42,11 +42,18 @@ nonisolated public struct Catalogued: APIModel, Hashable {
     fields.writeIfPresent("signature", self.signature)
   }
 
-  nonisolated public enum Shelf: APIUnion, Hashable {
+  nonisolated public enum Shelf:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral
+  {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)

@@ -11,6 +11,9 @@ nonisolated public enum LoanEvent: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var kind: String? { self[property: "kind"] }
+  public var day: CalendarDate? { self[property: "day"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
     case "lent": return union.member(Self.lent)

@@ -48,11 +48,16 @@ nonisolated public struct Membership: APIModel, Hashable {
     fields.writeIfPresent("cardExpiry", self.cardExpiry)
   }
 
-  nonisolated public enum Lounge: APIUnion, Hashable {
+  nonisolated public enum Lounge:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation
+  {
     case string(String)
     case any(JSONValue)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)
@@ -69,11 +74,18 @@ nonisolated public struct Membership: APIModel, Hashable {
     }
   }
 
-  nonisolated public enum Seat: APIUnion, Hashable {
+  nonisolated public enum Seat:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral
+  {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)

@@ -12,6 +12,9 @@ nonisolated public enum Notice: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var noticeType: String? { self[property: "noticeType"] }
+  public var text: String? { self[property: "text"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("noticeType") {
     case "Reminder": return union.member(Self.reminder)

@@ -2,12 +2,21 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum LogEntryItem: APIUnion, Hashable {
+nonisolated public enum LogEntryItem:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
   case int(Int)
   case string(String)
   case bool(Bool)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

@@ -28,12 +28,21 @@ nonisolated public struct Mixed: APIModel, Hashable {
     fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }
 
-  nonisolated public enum AdditionalProperty: APIUnion, Hashable {
+  nonisolated public enum AdditionalProperty:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral
+  {
     case double(Double)
     case string(String)
     case any(JSONValue)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .double(.init(value)) }
+    public init(floatLiteral value: Double) { self = .double(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.double)

@@ -2,12 +2,19 @@
 
 @_spi(Generated) public import APIRuntime
 
-nonisolated public enum OpenTupleItem: APIUnion, Hashable {
+nonisolated public enum OpenTupleItem:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral
+{
   case int(Int)
   case string(String)
   case any(JSONValue)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

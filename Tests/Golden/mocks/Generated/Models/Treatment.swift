@@ -9,6 +9,8 @@ nonisolated public enum Treatment: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var type: String? { self[property: "type"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("type") {
     case "surgery": return union.member(Self.surgery)

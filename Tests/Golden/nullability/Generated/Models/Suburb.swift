@@ -47,11 +47,18 @@ nonisolated public struct Suburb: APIModel, Hashable {
     fields.writeIfPresent("others", self.others)
   }
 
-  nonisolated public enum Label: APIUnion, Hashable {
+  nonisolated public enum Label:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral
+  {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.int)

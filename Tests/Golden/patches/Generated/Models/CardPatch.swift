@@ -11,6 +11,8 @@ nonisolated public enum CardPatch: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var form: String? { self[property: "form"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("form") {
     case "paper": return union.member(Self.paper)

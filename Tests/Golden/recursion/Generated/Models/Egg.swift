@@ -5,11 +5,16 @@
 /// A union of one that leads back to it.
 ///
 /// - Schema: `#/components/schemas/Egg`
-nonisolated public enum Egg: APIUnion, Hashable {
+nonisolated public enum Egg:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation
+{
   case hen(Hen)
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.hen)

@@ -5,12 +5,19 @@
 /// A union of what holds it.
 ///
 /// - Schema: `#/components/schemas/Expression`
-nonisolated public enum ExpressionModel: APIUnion, Hashable {
+nonisolated public enum ExpressionModel:
+  APIUnion, Hashable,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral
+{
   case double(Double)
   case negation(Negation)
   case sum(Sum)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(integerLiteral value: Int) { self = .double(.init(value)) }
+  public init(floatLiteral value: Double) { self = .double(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.double)

@@ -3,10 +3,15 @@
 @_spi(Generated) public import APIRuntime
 
 /// - Schema: `#/components/schemas/Hen`
-nonisolated public enum Hen: APIUnion, Hashable {
+nonisolated public enum Hen:
+  APIUnion, Hashable,
+  ExpressibleByIntegerLiteral
+{
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

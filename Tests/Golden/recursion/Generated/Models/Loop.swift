@@ -5,10 +5,15 @@
 /// A union that is one of its own alternatives.
 ///
 /// - Schema: `#/components/schemas/Loop`
-nonisolated public enum Loop: APIUnion, Hashable {
+nonisolated public enum Loop:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation
+{
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

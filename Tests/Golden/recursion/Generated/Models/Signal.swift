@@ -11,6 +11,9 @@ nonisolated public enum Signal: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var kind: String? { self[property: "kind"] }
+  public var level: Int? { self[property: "level"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
     case "siren": return union.member(Self.siren)

@@ -12,6 +12,8 @@ nonisolated public indirect enum Shape: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var kind: String? { self[property: "kind"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("kind") {
     case "circle", "ring": return union.member(Self.circle)

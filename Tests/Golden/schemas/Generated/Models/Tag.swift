@@ -5,12 +5,19 @@
 /// A number, a text, or an object with a reason.
 ///
 /// - Schema: `#/components/schemas/Tag`
-nonisolated public enum Tag: APIUnion, Hashable {
+nonisolated public enum Tag:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral
+{
   case int(Int)
   case string(String)
   case object(Object)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

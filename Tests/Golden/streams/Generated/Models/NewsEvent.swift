@@ -9,6 +9,8 @@ nonisolated public enum NewsEvent: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var event: String? { self[property: "event"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("event") {
     case "headline": return union.member(Self.headline)

@@ -10,6 +10,8 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var event: String? { self[property: "event"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("event") {
     case "filled": return union.member(Self.filled)

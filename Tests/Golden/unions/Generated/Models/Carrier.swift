@@ -11,6 +11,8 @@ nonisolated public enum Carrier: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var type: String? { self[property: "type"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("type") {
     case "Bicycle": return union.member(Self.bicycle)

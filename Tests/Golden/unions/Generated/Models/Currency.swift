@@ -5,7 +5,7 @@
 /// Any string, some of which are known.
 ///
 /// - Schema: `#/components/schemas/Currency`
-nonisolated public enum Currency: OpenEnum, Hashable {
+nonisolated public enum Currency: OpenEnum, Hashable, ExpressibleByStringLiteral {
   case eur
   case usd
   /// Any other value.

@@ -11,6 +11,8 @@ nonisolated public enum Fee: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var model: String? { self[property: "model"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("model") {
     case "flat": return union.member(Self.flat)

@@ -5,13 +5,24 @@
 /// A list of types is a union, too.
 ///
 /// - Schema: `#/components/schemas/Flexible`
-nonisolated public enum Flexible: APIUnion, Hashable {
+nonisolated public enum Flexible:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
+  ExpressibleByArrayLiteral
+{
   case string(String)
   case double(Double)
   case stringArray([String])
   case object(Object)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .double(.init(value)) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(arrayLiteral value: String...) { self = .stringArray(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

@@ -11,6 +11,8 @@ nonisolated public enum Listing: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var id: String? { self[property: "id"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.offer, nested: ["attributes": ["price"]])
     union.attempt(Self.sold, nested: ["attributes": ["price", "soldTo"]])

@@ -11,6 +11,8 @@ nonisolated public enum Mark: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var kind: String? { self[property: "kind"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.impliedDiscriminator("kind") {
     case "dot": return union.member(Self.dot)

@@ -11,6 +11,8 @@ nonisolated public enum Party: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var name: String? { self[property: "name"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.individual, keys: ["born"])
     union.attempt(Self.organisation, keys: ["vatNumber"])

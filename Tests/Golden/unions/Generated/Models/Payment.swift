@@ -44,11 +44,18 @@ nonisolated public struct Payment: APIModel, Hashable {
     fields.writeIfPresent("discounts", self.discounts)
   }
 
-  nonisolated public enum Note: APIUnion, Hashable {
+  nonisolated public enum Note:
+    APIUnion, Hashable,
+    ExpressibleByStringInterpolation,
+    ExpressibleByArrayLiteral
+  {
     case string(String)
     case stringArray([String])
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
+
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(arrayLiteral value: String...) { self = .stringArray(value) }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)

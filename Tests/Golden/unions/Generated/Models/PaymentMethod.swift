@@ -12,6 +12,8 @@ nonisolated public enum PaymentMethod: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var method: String? { self[property: "method"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("method") {
     case "card", "credit_card": return union.member(Self.card)

@@ -5,11 +5,16 @@
 /// A known value or a number.
 ///
 /// - Schema: `#/components/schemas/Priority`
-nonisolated public enum Priority: APIUnion, Hashable {
+nonisolated public enum Priority:
+  APIUnion, Hashable,
+  ExpressibleByIntegerLiteral
+{
   case enumeration(Enumeration)
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.enumeration)

@@ -6,7 +6,13 @@ public import Foundation
 /// Values and lists of them.
 ///
 /// - Schema: `#/components/schemas/Reference`
-nonisolated public enum Reference: APIUnion, Hashable {
+nonisolated public enum Reference:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral
+{
   case int(Int)
   case uuid(UUID)
   case string(String)
@@ -15,6 +21,11 @@ nonisolated public enum Reference: APIUnion, Hashable {
   case bool(Bool)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral value: String...) { self = .stringArray(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

@@ -5,12 +5,21 @@
 /// Alternatives within alternatives.
 ///
 /// - Schema: `#/components/schemas/Remark`
-nonisolated public enum Remark: APIUnion, Hashable {
+nonisolated public enum Remark:
+  APIUnion, Hashable,
+  ExpressibleByStringInterpolation,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
   case string(String)
   case int(Int)
   case bool(Bool)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
+
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

@@ -11,6 +11,8 @@ nonisolated public enum Reply: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var ok: Bool? { self[property: "ok"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("ok") {
     case "true": return union.member(Self.good)

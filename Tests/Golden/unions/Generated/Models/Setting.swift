@@ -11,6 +11,8 @@ nonisolated public enum Setting: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var version: Int? { self[property: "version"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("version") {
     case "1": return union.member(Self.version1)

@@ -11,6 +11,8 @@ nonisolated public enum Voucher: APIUnion, Hashable {
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
+  public var number: String? { self[property: "number"] }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.paper, keys: ["printer"])
     union.attempt(Self.mailed, keys: ["address"])

@@ -384,12 +384,19 @@ nonisolated extension QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that are declared for `deepUnion`.
   nonisolated public enum DeepUnion {
-    nonisolated public enum Created: APIUnion, Hashable {
+    nonisolated public enum Created:
+      APIUnion, Hashable,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByArrayLiteral
+    {
       case int(Int)
       case stringArray([String])
       case range(RangeModel)
       /// A value that fits none of the other cases.
       case unknown(JSONValue)
+
+      public init(integerLiteral value: Int) { self = .int(value) }
+      public init(arrayLiteral value: String...) { self = .stringArray(value) }
 
       @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
         union.attempt(Self.int)

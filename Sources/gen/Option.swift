@@ -172,7 +172,7 @@ struct Option: Sendable {
   static let schema = Option(
     "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
   static let force = flag(
-    "--force", \.isForced, "generate even if nothing changed; replace the client of another description, or templates",
+    "--force", \.isForced, "generate even if nothing changed; replace another client, or templates",
     of: [.generate, .templates])
   static let quiet = flag(
     "--quiet", short: "-q", \.isQuiet, "print no warnings and no summary", of: Command.allCases)

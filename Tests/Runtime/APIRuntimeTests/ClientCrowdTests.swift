@@ -16,18 +16,21 @@ struct ClientCrowdTests {
   func together() async throws {
     raiseFileLimit(to: 8_192)
     let request = request
-    let ended = try await RawServer.run { connection in
-      _ = try await connection.request()
-      try await connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
-    } while: { server in
-      try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<1_000 {
-          group.addTask {
-            let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
-            return try await client.response(for: request).status
+    // Foundation reads beyond the list of open files where it starts a process while more than a thousand are open.
+    let ended = try await TurnLimit.processes.runAlone {
+      try await RawServer.run { connection in
+        _ = try await connection.request()
+        try await connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+      } while: { server in
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<1_000 {
+            group.addTask {
+              let client = PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+              return try await client.response(for: request).status
+            }
           }
+          return try await group.reduce(0) { count, status in count + (status == 204 ? 1 : 0) }
         }
-        return try await group.reduce(0) { count, status in count + (status == 204 ? 1 : 0) }
       }
     }
     #expect(ended == 1_000)

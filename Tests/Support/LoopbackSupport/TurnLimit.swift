@@ -10,11 +10,29 @@ package actor TurnLimit {
   /// The limits in which the task has its turn already: a server within the time of another one must not wait for a third.
   @TaskLocal private static var turns: Set<ObjectIdentifier> = []
 
+  private let count: Int
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   private init(_ count: Int) {
+    self.count = count
     free = count
+  }
+
+  /// Runs the body when nobody else has a turn, and lets nobody else begin before its end. At most one test may do so, or two
+  /// could wait for each other.
+  package nonisolated func runAlone<Outcome: Sendable>(
+    _ body: @Sendable () async throws -> Outcome
+  ) async throws -> Outcome {
+    for _ in 0..<count { await enter() }
+    let outcome: Result<Outcome, any Error>
+    do {
+      outcome = .success(try await body())
+    } catch {
+      outcome = .failure(error)
+    }
+    for _ in 0..<count { await leave() }
+    return try outcome.get()
   }
 
   package nonisolated func run<Outcome: Sendable>(_ body: @Sendable () async throws -> Outcome) async throws -> Outcome

@@ -32,8 +32,9 @@ nonisolated extension HomeMock: HomeAsyncAwaitCalls {
   public func listNoticesPages(limit: Int?, cursor: String?) -> PageSequence<HomeAPI.ListNotices.ResponseBody, Notice> {
     self.client.pageSequence(
       of: self.onListNotices.pages(
-        HomeAPI.listNoticesPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) }
+        HomeAPI.listNoticesPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
 }

@@ -87,8 +87,9 @@ nonisolated extension HomeMock: HomeCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListNotices.pages(
-        HomeAPI.listNoticesPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) },
+        HomeAPI.listNoticesPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor },
       on: queue,
       onPage: onPage,
       completion: completion

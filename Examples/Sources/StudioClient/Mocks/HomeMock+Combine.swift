@@ -46,8 +46,9 @@ nonisolated extension HomeMock: HomeCombineCalls {
   ) -> AnyPublisher<ListPage<HomeAPI.ListNotices.ResponseBody, Notice>, any Error> {
     self.client.pagePublisher(
       of: self.onListNotices.pages(
-        HomeAPI.listNoticesPages(limit: limit, cursor: cursor)
-      ) { (limit, $0.queryValue("cursor") ?? cursor) }
+        HomeAPI.listNoticesPages(limit: limit, cursor: cursor),
+        (limit, cursor)
+      ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
 }

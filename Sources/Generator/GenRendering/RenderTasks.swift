@@ -58,8 +58,21 @@ struct RenderTasks {
     let requirements =
       plan.userTypes.isEmpty
       ? nil : task("type_requirements", path(Folder.models, plan.requirementsFileName), outside.requirements)
-    return [namespace, requirements].compactMap { $0 }
-      + plan.models.map { model in nested("model", Folder.models, model.name) { [inside] in inside.model(model) } }
+    return [namespace, requirements].compactMap { $0 } + plan.models.flatMap(files)
+  }
+
+  /// The file of a model. An enum that only has types inside it may have very many: each has a file of its own.
+  private func files(of model: Declaration) -> [RenderTask] {
+    guard model.isNamespace, !options.mergesFiles else {
+      return [nested("model", Folder.models, model.name) { [inside] in inside.model(model) }]
+    }
+    let empty = model.withoutNested
+    return [nested("model", Folder.models, model.name) { [inside] in inside.model(empty) }]
+      + model.nested.map { type in
+        nested("model", Folder.models, type.path.joined(separator: "."), in: model.name) { [inside] in
+          inside.model(type)
+        }
+      }
   }
 
   /// Extensions, which cannot be nested.
@@ -158,11 +171,14 @@ struct RenderTasks {
 
   // MARK: - Files
 
-  /// A file whose declarations are in the namespace, if there is one.
+  /// A file whose declarations are in the namespace, if there is one, or in a type there.
   private func nested(
-    _ template: String, _ folder: String, _ name: String, _ value: @escaping @Sendable () -> MustacheValue
+    _ template: String, _ folder: String, _ name: String, in type: String? = nil,
+    _ value: @escaping @Sendable () -> MustacheValue
   ) -> RenderTask {
-    let shape = FileDecoration(namespace: options.namespace, header: options.header)
+    let types = [options.namespace, type].compactMap { $0 }
+    let shape = FileDecoration(
+      namespace: types.isEmpty ? nil : types.joined(separator: "."), header: options.header)
     return RenderTask(template: template, path: path(folder, name), shape: shape, value: value)
   }
 

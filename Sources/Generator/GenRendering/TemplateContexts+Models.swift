@@ -8,7 +8,7 @@ extension TemplateContexts {
     insert(declaration, in: &modules)
     for module in declaration.kind.isModel ? protocolModules : [] { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
-    let topLevelAlias = plan.scopes.aliases[declaration.name]
+    let topLevelAlias = declaration.path.count > 1 ? nil : plan.scopes.aliases[declaration.name]
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)

@@ -200,7 +200,8 @@ struct SharedSchemas {
       Dictionary(grouping: texts) { $0 }.inByteOrder(of: \.key).sorted { $0.value.count > $1.value.count }.map(\.key)
     }
     let qualified = members.map { places.qualifiedNames(of: table.all[$0]) }
-    let names = zip(members, qualified).compactMap { title($0) ?? places.names[$0] ?? $1.first }
+    let failure = nameOfFailures(members)
+    let names = zip(members, qualified).compactMap { title($0) ?? failure ?? places.names[$0] ?? $1.first }
     let longer = (0..<3).flatMap { length in mostFrequent(qualified.compactMap { $0.dropFirst(length).first }) }
     return (mostFrequent(names) + longer).lazy.compactMap { group(members, $0, isLarge: true) }.first
   }

@@ -52,6 +52,13 @@ package final class Declaration: Sendable {
 
   package var name: String { path[path.count - 1] }
 
+  /// The same without the types inside.
+  package var withoutNested: Declaration {
+    Declaration(
+      path: path, text: text, nameReason: nameReason, documentation: documentation, kind: kind, nested: [],
+      isMergePatch: isMergePatch, place: place, home: home, namedSchema: namedSchema)
+  }
+
   /// Whether it is no type of values, and the description knows nothing of it.
   package var isNamespace: Bool { if case .namespace = kind { true } else { false } }
 }

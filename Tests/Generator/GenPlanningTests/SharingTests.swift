@@ -229,6 +229,25 @@ struct SharingTests {
       ])
   }
 
+  @Test("is the body of errors where it is that of several failures, however large it is", arguments: [1, 8])
+  func errors(count: Int) throws {
+    let properties = (0..<count).map { #""p\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+    let failures = [401, 404, 500].map { status in
+      #""\#(status)": {"description": "", "content": {"application/json": {"schema": {"properties": {\#(properties)}}}}}"#
+    }
+    let responses = (["\"204\": {\"description\": \"\"}"] + failures).joined(separator: ", ")
+    let planning = try Planning.paths(
+      #""/a": {"get": {"operationId": "readA", "tags": ["cats"], "responses": {\#(responses)}}}"#)
+    let outline = Outline(scopes: planning.plan.scopes)
+    let lines = planning.plan.groups.flatMap { outline.lines(of: $0.types) }
+    #expect(lines.filter { $0.hasPrefix("struct") }.count == 1)
+    #expect(
+      lines.filter { $0.hasPrefix("alias") }
+        == ["UnauthorizedBody", "NotFoundBody", "InternalServerErrorBody"].map {
+          "alias CatsAPI.ReadA.\($0) = ErrorBody"
+        })
+  }
+
   @Test("leaves its name to the enum of an operation")
   func operation() throws {
     func operation(_ id: String) -> String {

@@ -46,6 +46,26 @@ struct FileNameTests {
     #expect(try names().filter { $0.utf8.count > 200 } == [])
   }
 
+  @Test("is that of a type in a file of its own where equal schemas share it, unless files are merged")
+  func shared() throws {
+    let title = String(repeating: "long ", count: 100)
+    let properties =
+      #""status": {"enum": ["a", "b"]}, "home": {"title": "\#(title)", "properties": {"a": {"type": "string"}}}"#
+    let schemas = #""A": {"properties": {\#(properties)}}, "B": {"properties": {\#(properties)}}"#
+    let files = try Rendering.schemas(schemas) { $0.namespace = "Test" }.files
+    let models = files.filter { $0.path.hasPrefix("Models/") }
+    #expect(models.count == 5)
+    #expect(models.allSatisfy { $0.path.utf8.count < 200 })
+    let status = try #require(models.first { $0.path == "Models/Test.Shared.Status.swift" })
+    #expect(
+      String(decoding: status.bytes, as: UTF8.self).contains(
+        "nonisolated extension Test.Shared {\n  nonisolated public enum Status"))
+    let all = try #require(models.first { $0.path == "Models/Test.Shared.swift" })
+    #expect(String(decoding: all.bytes, as: UTF8.self).contains("  nonisolated public enum Shared {\n  }\n"))
+    let merged = try Rendering.schemas(schemas) { $0.mergesFiles = true }.files
+    #expect(merged.filter { $0.path.hasPrefix("Models/") }.map(\.path) == ["Models/Models.swift"])
+  }
+
   @Test("is not a device of Windows")
   func devices() throws {
     let devices = ["con", "nul", "aux", "com1", "lpt9"]

@@ -110,12 +110,13 @@ def needed(types, folder):
         with open(path, encoding="utf-8") as file:
             text = file.read()
         words[path] = set(re.findall(r"\w+", text))
-        for name in re.findall(r"^\S.*?\b(?:struct|enum|typealias) (\w+)", text, re.MULTILINE):
-            owners[name] = path
+        # A shared type is in an extension of the enum that all of them are in.
+        indent = "  " if re.search(r"^nonisolated extension ", text, re.MULTILINE) else ""
+        for name in re.findall(rf"^{indent}\S.*?\b(?:struct|enum|typealias) (\w+)", text, re.MULTILINE):
+            owners.setdefault(name, set()).add(path)
     pending, found = list(types), set()
     while pending:
-        path = owners.get(pending.pop())
-        if path and path not in found:
+        for path in owners.get(pending.pop(), set()) - found:
             found.add(path)
             pending += words[path]
     return sorted(found)

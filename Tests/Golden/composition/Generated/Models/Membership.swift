@@ -57,7 +57,9 @@ nonisolated public struct Membership: APIModel, Hashable {
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(stringLiteral value: String) { self = .string(value) }
+    public init(stringLiteral value: String) {
+      self = .string(value)
+    }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)
@@ -84,8 +86,12 @@ nonisolated public struct Membership: APIModel, Hashable {
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(stringLiteral value: String) { self = .string(value) }
-    public init(integerLiteral value: Int) { self = .int(value) }
+    public init(stringLiteral value: String) {
+      self = .string(value)
+    }
+    public init(integerLiteral value: Int) {
+      self = .int(value)
+    }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)

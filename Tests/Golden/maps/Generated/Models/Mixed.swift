@@ -40,9 +40,15 @@ nonisolated public struct Mixed: APIModel, Hashable {
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(stringLiteral value: String) { self = .string(value) }
-    public init(integerLiteral value: Int) { self = .double(.init(value)) }
-    public init(floatLiteral value: Double) { self = .double(value) }
+    public init(stringLiteral value: String) {
+      self = .string(value)
+    }
+    public init(integerLiteral value: Int) {
+      self = .double(.init(value))
+    }
+    public init(floatLiteral value: Double) {
+      self = .double(value)
+    }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.double)

@@ -14,7 +14,9 @@ nonisolated public enum Egg:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(stringLiteral value: String) { self = .string(value) }
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.hen)

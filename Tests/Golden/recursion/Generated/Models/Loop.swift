@@ -13,7 +13,9 @@ nonisolated public enum Loop:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(stringLiteral value: String) { self = .string(value) }
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

@@ -16,8 +16,12 @@ nonisolated public enum Tag:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+  public init(integerLiteral value: Int) {
+    self = .int(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)

@@ -19,10 +19,18 @@ nonisolated public enum Flexible:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int) { self = .double(.init(value)) }
-  public init(floatLiteral value: Double) { self = .double(value) }
-  public init(arrayLiteral value: String...) { self = .stringArray(value) }
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+  public init(integerLiteral value: Int) {
+    self = .double(.init(value))
+  }
+  public init(floatLiteral value: Double) {
+    self = .double(value)
+  }
+  public init(arrayLiteral value: String...) {
+    self = .stringArray(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

@@ -54,8 +54,12 @@ nonisolated public struct Payment: APIModel, Hashable {
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
-    public init(stringLiteral value: String) { self = .string(value) }
-    public init(arrayLiteral value: String...) { self = .stringArray(value) }
+    public init(stringLiteral value: String) {
+      self = .string(value)
+    }
+    public init(arrayLiteral value: String...) {
+      self = .stringArray(value)
+    }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
       union.attempt(Self.string)

@@ -14,7 +14,9 @@ nonisolated public enum Priority:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(integerLiteral value: Int) {
+    self = .int(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.enumeration)

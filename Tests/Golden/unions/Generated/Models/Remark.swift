@@ -17,9 +17,15 @@ nonisolated public enum Remark:
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int) { self = .int(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+  public init(integerLiteral value: Int) {
+    self = .int(value)
+  }
+  public init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)

@@ -395,8 +395,12 @@ nonisolated extension QueriesAPI {
       /// A value that fits none of the other cases.
       case unknown(JSONValue)
 
-      public init(integerLiteral value: Int) { self = .int(value) }
-      public init(arrayLiteral value: String...) { self = .stringArray(value) }
+      public init(integerLiteral value: Int) {
+        self = .int(value)
+      }
+      public init(arrayLiteral value: String...) {
+        self = .stringArray(value)
+      }
 
       @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
         union.attempt(Self.int)

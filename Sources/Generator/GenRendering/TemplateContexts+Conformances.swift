@@ -23,11 +23,12 @@ extension TemplateContexts {
   }
 }
 
-extension Declaration.Kind {
-  /// Whether it conforms to what models conform to, or has types that do.
-  var isModel: Bool {
-    switch self {
-    case .structure, .enumeration, .union, .namespace: true
+extension Declaration {
+  /// Whether it conforms to what models conform to, or has types inside it that do.
+  var conformsAsModel: Bool {
+    switch kind {
+    case .structure, .enumeration, .union: true
+    case .namespace: nested.contains(where: \.conformsAsModel)
     case .bodies, .options, .alias, .identifier: false
     }
   }

@@ -6,7 +6,7 @@ extension TemplateContexts {
   func model(_ declaration: Declaration) -> MustacheValue {
     var modules = commonModules()
     insert(declaration, in: &modules)
-    for module in declaration.kind.isModel ? protocolModules : [] { modules.insert(named: module, .extended) }
+    for module in declaration.conformsAsModel ? protocolModules : [] { modules.insert(named: module, .extended) }
     let imports = modules.lines(access: access)
     let topLevelAlias = declaration.path.count > 1 ? nil : plan.scopes.aliases[declaration.name]
     return .object { key in

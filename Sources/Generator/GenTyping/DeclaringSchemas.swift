@@ -25,7 +25,7 @@ struct DeclaringSchemas {
     var hasOneComment: Bool
   }
 
-  /// What a schema says that is no part of the type.
+  /// The keywords of a schema that do not belong to its type.
   private struct Comment: Hashable {
     let texts: [String?]
 

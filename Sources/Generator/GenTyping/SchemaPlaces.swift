@@ -154,7 +154,7 @@ struct SchemaPlaces {
     return whole.map { $0 + " " + name }
   }
 
-  /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is no plural.
+  /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is not a plural.
   func singularOfParent(of schema: Schema) -> String? {
     guard parents[schema.index] >= 0 else { return nil }
     let parent = table.all[Int(parents[schema.index])]
@@ -165,7 +165,7 @@ struct SchemaPlaces {
 }
 
 extension PathTemplate {
-  /// The singular of the last segment that is no parameter, and the same behind those before it.
+  /// The singular of the last segment that is not a parameter, and the same behind those before it.
   fileprivate var subjects: [String] {
     let segments = text.split(separator: "/").filter { !$0.contains("{") }.map { String($0).singular ?? String($0) }
     return (1...3).filter { $0 <= segments.count }.map { segments.suffix($0).joined(separator: " ") }

@@ -229,6 +229,6 @@ struct SharedSchemas {
 }
 
 extension SchemaTable {
-  /// Whether a schema is no wrapper of another one.
+  /// Whether a schema is not a wrapper of another one.
   fileprivate func isCore(_ index: Int) -> Bool { unwrapped(all[index]).schema === all[index] }
 }

@@ -59,7 +59,7 @@ package final class Declaration: Sendable {
       isMergePatch: isMergePatch, place: place, home: home, namedSchema: namedSchema)
   }
 
-  /// Whether it is no type of values, and the description knows nothing of it.
+  /// Whether it has no values: it has types inside it, and the description does not know it.
   package var isNamespace: Bool { if case .namespace = kind { true } else { false } }
 }
 

@@ -35,7 +35,7 @@ struct DiscriminatorValueTests {
     #expect(try planning.model("A") == #"union A by "kind" { \#(want) }"#)
   }
 
-  @Test("are none for a member whose name is the value of another one")
+  @Test("are not made of the name of a member that is the value of another one")
   func taken() throws {
     let planning = try Planning.schemas(
       """

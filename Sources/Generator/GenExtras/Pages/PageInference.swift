@@ -116,7 +116,7 @@ final class PageInference {
     plan.callParameters.compactMap { plan in
       let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
-      // A number with a fraction is none of a page, but may be a time.
+      // A number with a fraction does not count pages, but may be a time.
       if type == .builtIn(.double), word != "until" { return nil }
       return Candidate(
         name: plan.key, word: word, type: type, annotations: graph.annotations(of: operation.parameters[plan.position]),

@@ -28,8 +28,10 @@ package func planAPI(
   let (members, drafts) = concurrently(
     { MemberNames(graph, choices, sink: memberSink) },
     {
-      let texts = OperationTexts(description.operations, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
-      return GroupDraft.groups(of: description.operations, texts, choices, sink: sink)
+      let operations = description.operations
+      let groupWords = SharedGroupWords(of: operations, choices)
+      let texts = OperationTexts(operations, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
+      return GroupDraft.groups(of: operations, groupWords, texts, choices, sink: sink)
     })
   sink.add(memberSink)
 
@@ -38,7 +40,7 @@ package func planAPI(
   sink.report(names.clashes)
   reportTakenNames(names, sink: sink)
   let clientName = chosen ?? registry.name(for: .client(description.title))
-  let apiNames = registry.names(for: drafts.map { .api($0.tag, because: $0.reason).with($0.choice?.api) })
+  let apiNames = registry.names(for: drafts.map { .api($0.text, because: $0.reason).with($0.choice?.api) })
   let clashes = registry.clashes
   let headersFileName = registry.name(spelled: "ResponseHeaders").text
   let requirementsFileName = names.userTypes.isEmpty ? "" : registry.name(spelled: "TypeRequirements").text

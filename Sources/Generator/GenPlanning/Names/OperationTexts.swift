@@ -15,7 +15,10 @@ struct OperationTexts {
   /// - Parameters:
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   ///   - keepsIDs: Whether operations are named after the whole of their ids.
-  init(_ operations: [Operation], _ routes: RouteNames, repeatedIDs: Set<String>, keepsIDs: Bool) {
+  init(
+    _ operations: [Operation], _ groupWords: SharedGroupWords, _ routes: RouteNames, repeatedIDs: Set<String>,
+    keepsIDs: Bool
+  ) {
     names = operations.map { operation in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
         return Named(text: Self.pathName(of: operation), reason: .path)
@@ -23,24 +26,26 @@ struct OperationTexts {
       let text = routes.text(ofID: id)
       return Named(text: text, reason: text == id ? nil : .withoutRoute)
     }
-    if !keepsIDs { removeGroups(operations) }
+    if !keepsIDs { removeGroups(operations.map { groupWords[$0.groupText] }) }
   }
 
   subscript(position: Int) -> Named { names[position] }
 
   /// Shortens the names that begin with the words of their group, where no other operation of the group would have what is
   /// left.
-  private mutating func removeGroups(_ operations: [Operation]) {
+  ///
+  /// - Parameter texts: The texts that the groups of the operations are named after.
+  private mutating func removeGroups(_ texts: [String]) {
     var prefixes: [String: GroupPrefix] = [:]
-    let groups = operations.map { Words($0.groupText).upperCamel }
-    let shortened = operations.indices.map { position -> String? in
+    let groups = texts.map { Words($0).upperCamel }
+    let shortened = texts.indices.map { position -> String? in
       guard names[position].reason != .path else { return nil }
-      let prefix = prefixes[groups[position]] ?? GroupPrefix(of: operations[position].groupText)
+      let prefix = prefixes[groups[position]] ?? GroupPrefix(of: texts[position])
       prefixes[groups[position]] = prefix
       return prefix.removed(from: names[position].text).flatMap { Self.isFree($0) ? $0 : nil }
     }
     if shortened.allSatisfy({ $0 == nil }) { return }
-    let claims = operations.indices.map {
+    let claims = texts.indices.map {
       GroupMember(group: groups[$0], name: Words(shortened[$0] ?? names[$0].text).lowerCamel)
     }
     let counts = Dictionary(claims.map { ($0, 1) }, uniquingKeysWith: +)

@@ -33,15 +33,21 @@ struct GroupChoice {
 
 /// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
 struct GroupDraft {
-  var tag: String
+  private(set) var tag: String
+  /// The text that it is named after: the tag, without the words that all groups begin with.
+  private(set) var text: String
   /// What is chosen for it.
   let choice: GroupChoice?
-  /// Why it is not named after a tag or a path.
-  var reason: NameReason?
-  var operations: [OperationDraft] = []
+  /// The name that the description gives it in place of a tag.
+  private var given: NameReason?
+  private(set) var operations: [OperationDraft] = []
+
+  /// Why it is not named after a whole tag or the segment of a path.
+  var reason: NameReason? { given ?? (text == tag ? nil : .withoutPrefix) }
 
   static func groups(
-    of operations: [Operation], _ texts: OperationTexts, _ choices: NameChoices, sink: DiagnosticSink
+    of operations: [Operation], _ groupWords: SharedGroupWords, _ texts: OperationTexts, _ choices: NameChoices,
+    sink: DiagnosticSink
   ) -> [GroupDraft] {
     var groups: [GroupDraft] = []
     var positions: [String: Int] = [:]
@@ -54,29 +60,30 @@ struct GroupDraft {
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(GroupDraft(tag: tag, choice: choice.map(GroupChoice.init), reason: operation.groupReason))
-      } else if operation.precedes(groups[position]) {
-        groups[position].tag = tag
-        groups[position].reason = operation.groupReason
+        groups.append(GroupDraft(namedBy: operation, groupWords, choice: choice.map(GroupChoice.init)))
+      } else {
+        groups[position].meet(operation, groupWords)
       }
       groups[position].operations.append(
         OperationDraft(of: operation, at: index, texts[index], choices, sink: sink))
     }
     return groups
   }
-}
 
-extension Operation {
-  /// Why its group has its name, unless that is a tag or a segment of the path.
-  fileprivate var groupReason: NameReason? {
-    givenGroup.map { .chosen(ChosenName($0, for: .tag, groupText, at: place)) }
+  private init(namedBy operation: Operation, _ groupWords: SharedGroupWords, choice: GroupChoice?) {
+    tag = operation.groupText
+    text = groupWords[tag]
+    given = operation.givenGroup.map { [tag] in .chosen(ChosenName($0, for: .tag, tag, at: operation.place)) }
+    self.choice = choice
   }
 
-  /// Whether a group is named after its text and not after that of another one: the order of operations does not decide.
-  fileprivate func precedes(_ group: GroupDraft) -> Bool {
-    let isGiven = givenGroup != nil
-    guard isGiven == (group.reason != nil) else { return isGiven }
-    return groupText.utf8.lexicographicallyPrecedes(group.tag.utf8)
+  /// Takes the text of one more of its operations for its name where that goes first: the order of operations does not decide.
+  private mutating func meet(_ operation: Operation, _ groupWords: SharedGroupWords) {
+    let other = GroupDraft(namedBy: operation, groupWords, choice: choice)
+    let isGiven = other.given != nil
+    let goesFirst =
+      isGiven == (given != nil) ? other.tag.utf8.lexicographicallyPrecedes(tag.utf8) : isGiven
+    if goesFirst { (tag, text, given) = (other.tag, other.text, other.given) }
   }
 }
 

@@ -46,9 +46,9 @@ final class OperationPlanner {
     apiNames: [AssignedName], topLevelClashes: [NameClash], clientName: String
   ) -> Completion<[OperationGroup]> {
     var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
-    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.tag).with($0.choice?.accessor) })
+    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.text).with($0.choice?.accessor) })
     var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
-    let typeNames = types.names(for: groups.map { NameRequest.group($0.tag).with($0.choice?.type) })
+    let typeNames = types.names(for: groups.map { NameRequest.group($0.text).with($0.choice?.type) })
     // Two groups of one name clash in all three.
     sink.report(types.clashes + accessors.clashes + topLevelClashes)
     let planned = groups.indices.map {

@@ -1,3 +1,4 @@
+import GenNaming
 import SwiftPlan
 
 /// The parts of the comment of a call beside its text, in the form that DocC reads.
@@ -14,9 +15,7 @@ struct CallDocumentation {
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
     if call.result != .builtIn(.void) {
       let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-      result = success.map { $0.documentation.sentences[0].endedAsSentence }.flatMap {
-        $0.saysThatItSucceeds ? nil : $0
-      }
+      result = success.flatMap { $0.documentation.sentences[0].result(of: operation) }
     }
     let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
     var order: [String] = []
@@ -31,17 +30,39 @@ struct CallDocumentation {
 }
 
 extension String {
-  /// Whether a text says no more than that a call succeeds, which its result says already: `OK.`, `Successful response.`, `200`.
-  fileprivate var saysThatItSucceeds: Bool {
-    let words = split { !$0.isLetter && !$0.isNumber }
-    return words.allSatisfy { $0.allSatisfy(\.isNumber) || Self.wordsOfSuccess.contains($0.lowercased()) }
+  /// The sentence for the result of a call; `nil` where it says no more than that the call succeeds, which its result says
+  /// already: `OK.`, `Successful response.`, `200`, or `User returned.` for `getUser`. `The user.` stays.
+  fileprivate func result(of operation: OperationPlan) -> String? {
+    let text = withoutVerb
+    let words = Set(Words(text).words.map(\.singular)).subtracting(Self.fillers).filter { !$0.allSatisfy(\.isNumber) }
+    let others = words.subtracting(Self.wordsOfSuccess)
+    let said = others.count == words.count ? [] : Set(Words(operation.operationID).words.map(\.singular))
+    return others.isSubset(of: said) ? nil : text.endedAsSentence
   }
 
+  /// `A pet.` for `Returns a pet.`, which stands behind `- Returns:`.
+  private var withoutVerb: String {
+    guard let end = firstIndex(of: " "), ["return", "returns"].contains(self[..<end].lowercased()) else { return self }
+    let rest = self[index(after: end)...]
+    return rest.prefix(1).uppercased() + rest.dropFirst()
+  }
+
+  /// A word in lower case, without the `s` of most plurals.
+  private var singular: String {
+    let word = lowercased()
+    return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us")
+      ? String(word.dropLast()) : word
+  }
+
+  private static let fillers: Set = [
+    "a", "an", "the", "of", "for", "to", "from", "with", "and", "is", "was", "has", "been",
+  ]
+
   private static let wordsOfSuccess: Set = [
-    "a", "an", "the", "ok", "okay", "success", "successful", "successfully", "succeeded", "response", "request",
-    "operation",
-    "result", "default", "status", "code", "http", "created", "accepted", "completed", "executed", "done", "returned",
-    "is", "was", "description",
+    "ok", "okay", "success", "successful", "successfully", "succeeded", "typical", "standard", "default",
+    "response", "request", "operation", "result", "status", "code", "http", "description", "call",
+    "created", "updated", "deleted", "removed", "retrieved", "fetched", "found", "accepted", "completed", "executed",
+    "done", "return", "returned",
   ]
 }
 

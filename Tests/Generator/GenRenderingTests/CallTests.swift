@@ -224,6 +224,28 @@ struct CallTests {
   }
 
   @Test(
+    "says what it returns, unless that is no more than that it succeeds or what its name says",
+    arguments: [
+      ("The pet.", "The pet."), ("A list of pets", "A list of pets."), ("Returns the oldest pet.", "The oldest pet."),
+      ("Pet with its owner returned", "Pet with its owner returned."), ("Returned.", nil), ("200", nil),
+      ("OK", nil), ("Typical success response", nil), ("200 response for get_pets", nil), ("Pets returned.", nil),
+      ("Returns a pet", "A pet."), ("Status", nil), ("Requests per minute", "Requests per minute."),
+    ] as [(String, String?)])
+  func results(description: String, want: String?) throws {
+    let success =
+      #"{"description": "\#(description)", "content": {"application/json": {"schema": {"type": "integer"}}}}"#
+    let rendering = try Rendering(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/pets": {"get": {"operationId": "getPets", "responses": {"200": \#(success)}}}}
+      }
+      """#)
+    let lines = try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").filter { $0.hasPrefix("/// - Returns:") }
+    #expect(lines == want.map { ["/// - Returns: \($0)"] } ?? [])
+  }
+
+  @Test(
     "sends its body as what it is",
     arguments: [
       (#""application/json": {"schema": {"type": "integer"}}"#, "request.body(body)"),

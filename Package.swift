@@ -274,7 +274,7 @@ let package = Package(
       "GoldenModels",
       of: [
         "composition", "unions", "nullability", "nullable", "x-nullable", "enumerations", "maps", "formats",
-        "recursion", "annotations", "patches",
+        "recursion", "annotations", "patches", "undocumented",
       ], folders: ["Models"], dependencies: ["APIRuntime"]),
 
     // The golden output of two clients that share a module, and of both in two parts; the tests call them.

@@ -94,6 +94,14 @@ package struct OutputOption: Sendable {
     .flag(
       "--distinguish-null", ["models", "distinguishNull"], \.plan.distinguishesNull,
       "tell null from absence in every optional property that may be null"),
+    OutputOption(
+      "--undocumented-properties", "WHAT", "ignore or keep what servers send beyond the description (default: ignore)",
+      at: ConfigurationKey(
+        "models", "undocumentedProperties", is: .word(UndocumentedProperties.allCases.map(\.rawValue))),
+      read: { value, options throws(UsageError) in
+        options.plan.undocumentedProperties = try choice(value.text, "value")
+      },
+      value: { $0.plan.undocumentedProperties == .ignore ? nil : $0.plan.undocumentedProperties.rawValue }),
     .flag(
       "--keep-operation-ids", ["keepOperationIDs"], \.plan.keepsOperationIDs,
       "name operations after their whole ids, with the group or route that some repeat"),

@@ -8,6 +8,8 @@ package struct PlanOptions: Sendable, Equatable {
   package var clientName: String?
   /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
   package var distinguishesNull: Bool
+  /// What becomes of the members of objects that the description does not mention.
+  package var undocumentedProperties = UndocumentedProperties.ignore
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
   /// The parameters that are set once for the client.
@@ -24,4 +26,11 @@ package struct PlanOptions: Sendable, Equatable {
     self.distinguishesNull = distinguishesNull
     self.keepsOperationIDs = keepsOperationIDs
   }
+}
+
+/// What becomes of the members of an object whose schema neither declares nor allows them.
+package enum UndocumentedProperties: String, Sendable, CaseIterable {
+  case ignore
+  /// They are read, and sent again. A merge patch has none, because it sends what changes.
+  case keep
 }

@@ -26,7 +26,7 @@ package func planAPI(
   // Two cores work on what depends on nothing that the other one makes, here and below.
   let memberSink = sink.sibling()
   let (members, drafts) = concurrently(
-    { MemberNames(graph, choices, sink: memberSink) },
+    { MemberNames(graph, choices, undocumented: options.undocumentedProperties, sink: memberSink) },
     {
       let operations = description.operations
       let groupWords = SharedGroupWords(of: operations, choices)

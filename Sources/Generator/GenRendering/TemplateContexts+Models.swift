@@ -105,6 +105,7 @@ extension TemplateContexts {
     switch TemplateName(key) {
     case .name: .string(additional.name)
     case .value: .string(name(of: additional.value, in: scope))
+    case .isUndocumented: .bool(additional.isUndocumented)
     default: nil
     }
   }
@@ -168,7 +169,7 @@ extension TemplateContexts {
         name: property.name, type: property.type, defaultValue: property.defaultValue?.source,
         member: storages[index].withoutBackticks, isBoxed: property.isBoxed)
     }
-    guard let additional = structure.additionalProperties else { return parameters }
+    guard let additional = structure.additionalArgument else { return parameters }
     return parameters + [
       InitializerParameter(
         name: additional.name, type: .dictionary(additional.value), defaultValue: "[:]", member: additional.name,

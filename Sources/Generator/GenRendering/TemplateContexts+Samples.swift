@@ -144,7 +144,7 @@ extension TemplateContexts {
       let property = structure.properties[index]
       return Argument(name: property.name, type: property.type, defaultValue: values[index], documentation: .none)
     }
-    let additional = structure.additionalProperties.map {
+    let additional = structure.additionalArgument.map {
       Argument(name: $0.name, type: .dictionary($0.value), defaultValue: .word("[:]"), documentation: .none)
     }
     return properties + (additional.map { [$0] } ?? [])

@@ -28,7 +28,9 @@ struct OutputOptionTests {
   private var values = [
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
     "--hashable": ("none", "--hashable=none"),
-    "--distinguish-null": ("", "--distinguish-null"), "--keep-operation-ids": ("", "--keep-operation-ids"),
+    "--distinguish-null": ("", "--distinguish-null"),
+    "--undocumented-properties": ("keep", "--undocumented-properties=keep"),
+    "--keep-operation-ids": ("", "--keep-operation-ids"),
     "--name": ("schema:Pet=Animal", "--name=schema:Pet=Animal"), "--acronyms": ("ID,SKU", "--acronyms=ID,SKU"),
     "--remove-prefix": ("Or", "--remove-prefix=Or"),
     "--client-parameter": ("query:limit", "--client-parameter=query:limit"),

@@ -132,7 +132,7 @@ final class CompatPlanner {
     let media = description.operations[operation.position].body?.contents.first
     guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
       let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
-      form.additionalProperties == nil
+      form.additionalArgument == nil
     else { return nil }
     return form
   }

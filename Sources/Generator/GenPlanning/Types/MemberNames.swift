@@ -12,11 +12,14 @@ struct MemberNames {
   /// No names.
   init() {}
 
-  init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
+  init(
+    _ graph: TypeGraph, _ choices: NameChoices, undocumented: UndocumentedProperties, sink: DiagnosticSink
+  ) {
     names = Array(repeating: [], count: graph.nodes.count)
     var requests: [String: NameRequest] = [:]
     for node in graph.declared {
-      names[node.index] = Self.names(of: node, in: graph, choices, &requests, sink: sink)
+      names[node.index] = Self.names(
+        of: node, in: graph, choices, undocumented: undocumented, &requests, sink: sink)
     }
   }
 
@@ -25,8 +28,8 @@ struct MemberNames {
 
   /// - Parameter known: The requests for fields, of which most have the names of others.
   private static func names(
-    of node: NodeID, in graph: TypeGraph, _ choices: NameChoices, _ known: inout [String: NameRequest],
-    sink: DiagnosticSink
+    of node: NodeID, in graph: TypeGraph, _ choices: NameChoices, undocumented: UndocumentedProperties,
+    _ known: inout [String: NameRequest], sink: DiagnosticSink
   ) -> [AssignedName] {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
@@ -39,10 +42,14 @@ struct MemberNames {
         let name = chosen[index].flatMap { checked($0, sink: sink) }
         requests.append(request.choosing(name, made: NameRequest.member))
       }
-      if structure.additional != nil { requests.append(.additionalProperties) }
+      if structure.additional != nil {
+        requests.append(.additionalProperties)
+      } else if undocumented == .keep, !graph.nodes[node.index].isMergePatch {
+        requests.append(.undocumented)
+      }
       // The keys of a structure that keeps other members are listed.
-      var scope = NameScope(
-        reserved: structure.additional == nil ? [] : ["allCases"], acronyms: choices.acronyms)
+      let keepsOthers = requests.count > structure.fields.count
+      var scope = NameScope(reserved: keepsOthers ? ["allCases"] : [], acronyms: choices.acronyms)
       defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
     case .union(let union): return CaseNames(graph, choices).names(of: union, node)
@@ -55,5 +62,10 @@ extension NameRequest {
   /// The property for the members that are not declared, which leaves its name to one that is.
   static var additionalProperties: NameRequest {
     NameRequest(text: "", preferred: "additionalProperties", fallback: .name("otherProperties"), rank: 1)
+  }
+
+  /// The property for the members that the description does not mention.
+  static var undocumented: NameRequest {
+    NameRequest(text: "", preferred: "undocumented", fallback: .name("undocumentedProperties"), rank: 1)
   }
 }

@@ -129,17 +129,20 @@ final class TypePlanner {
     Structure(
       isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
-      additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) })
+      additionalProperties: additionalProperties(of: structure, node))
   }
 
-  private func additionalProperties(
-    _ additional: TypeUse, of structure: StructureType, _ node: NodeID
-  ) -> Structure.AdditionalProperties? {
-    guard let name = names.memberNames(of: node).last else { return nil }
+  private func additionalProperties(of structure: StructureType, _ node: NodeID) -> Structure.AdditionalProperties? {
+    // Behind the names of the fields.
+    guard let name = names.memberNames(of: node).dropFirst(structure.fields.count).first else { return nil }
+    guard let additional = structure.additional else {
+      return Structure.AdditionalProperties(
+        assignedName: name, value: names.type(of: TypeUse(of: .anything)), place: nil, isUndocumented: true)
+    }
     let value = names.type(of: additional, declaredAt: names.nestedTypes(of: node)[structure.fields.count]?.path)
     return Structure.AdditionalProperties(
       assignedName: name, value: graph.nodes[node.index].isMergePatch ? names.removable(value) : value,
-      place: structure.additionalPlace)
+      place: structure.additionalPlace, isUndocumented: false)
   }
 
   private func property(_ field: StructureType.Field, at index: Int, of node: NodeID) -> Structure.Property {

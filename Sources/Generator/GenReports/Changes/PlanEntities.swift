@@ -42,13 +42,12 @@ final class PlanEntities {
     entity.add(.kind, .kind(declaration.kind.words, declaration.path))
     switch declaration.kind {
     case .structure(let structure):
-      let additional = structure.additionalProperties
-      entity.add(
-        .order,
-        .texts(structure.argumentPositions.map { structure.properties[$0].name } + (additional.map { [$0.name] } ?? []))
-      )
+      let arguments = structure.argumentPositions.map { structure.properties[$0].name }
+      entity.add(.order, .texts(arguments + (structure.additionalArgument.map { [$0.name] } ?? [])))
       entity.children = structure.properties.map { property($0, of: path, directions) }
-      if let additional { entity.children.append(additionalProperties(additional, of: path, directions)) }
+      if let additional = structure.additionalProperties {
+        entity.children.append(additionalProperties(additional, of: path, directions))
+      }
     case .enumeration(let enumeration):
       entity.add(.rawType, .text(enumeration.rawType.rawValue))
       entity.add(.unknownName, .text(enumeration.unknownName))

@@ -5,8 +5,12 @@ package final class Structure: Sendable {
   /// Whether it is part of a request, so that callers make values of it.
   package let isSent: Bool
   package let properties: [Property]
-  /// The property that preserves members that are not declared, where the schema allows them.
+  /// The property that preserves members that are not declared, where the schema allows them or the user asks for it.
   package let additionalProperties: AdditionalProperties?
+  /// The same as an argument of the initializer, which takes those alone that the schema allows.
+  package var additionalArgument: AdditionalProperties? {
+    additionalProperties.flatMap { $0.isUndocumented ? nil : $0 }
+  }
 
   package init(isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?) {
     self.isSent = isSent
@@ -63,11 +67,14 @@ package final class Structure: Sendable {
     package let value: SwiftType
     /// Of the schema, if there is one.
     package let place: SourcePlace?
+    /// Whether the schema says nothing of such members, so that it holds what a server sends beyond the description.
+    package let isUndocumented: Bool
 
-    package init(assignedName: AssignedName, value: SwiftType, place: SourcePlace?) {
+    package init(assignedName: AssignedName, value: SwiftType, place: SourcePlace?, isUndocumented: Bool) {
       self.assignedName = assignedName
       self.value = value
       self.place = place
+      self.isUndocumented = isUndocumented
     }
   }
 }

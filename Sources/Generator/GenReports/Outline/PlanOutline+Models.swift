@@ -88,7 +88,8 @@ extension PlanOutline {
     guard let additional = structure.additionalProperties else { return }
     add(
       depth, .additionalProperties, typed(additional.name, .dictionary(additional.value), in: path),
-      .label(additional.isUndocumented ? "undocumented properties" : "additional properties"), .reasons([additional.assignedName.reason]),
+      .label("\(additional.isUndocumented ? "undocumented" : "additional") properties"),
+      .reasons([additional.assignedName.reason]),
       .summary(summary(at: additional.place)), at: additional.place, home: home(of: additional.value, in: path))
   }
 

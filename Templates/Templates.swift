@@ -29,6 +29,7 @@ package enum BuiltInTemplates {
     ("examples", PackageResources.examples_mustache),
     ("generated", PackageResources.generated_mustache),
     ("placeholders", PackageResources.placeholders_mustache),
+    ("reference", PackageResources.reference_mustache),
     ("api", PackageResources.api_mustache),
     ("arguments", PackageResources.arguments_mustache),
     ("best_member", PackageResources.best_member_mustache),

@@ -33,7 +33,7 @@ package struct GeneratorOptions: Sendable {
   var extras: ExtraOptions {
     ExtraOptions(
       pages: pages, mockedStyles: render.makesMocks ? Style.all.map(\.name) : [],
-      makesSamples: render.makesCatalogue, compat: render.compat)
+      makesSamples: render.makesExamples, compat: render.compat)
   }
 
   package init(

@@ -51,6 +51,9 @@ extension OutputOption {
       "--docs", ["docs"], \.render.makesCatalogue,
       "write a DocC catalogue, with examples of all calls, into the folder Docs"),
     .flag(
+      "--reference", ["reference"], \.render.makesReference,
+      "write a page of all calls with examples, Docs/REFERENCE.md"),
+    .flag(
       "--merge-files", ["mergeFiles"], \.render.mergesFiles,
       "write one file a folder: Client.swift, Models/Models.swift and so on, also empty ones"),
     OutputOption(
@@ -244,6 +247,10 @@ extension GeneratorOptions {
     }
     if render.makesCatalogue, !render.has(.calls) {
       throw UsageError(message: "--docs needs the calls beside the models", hint: "leave out --docs, or --emit models")
+    }
+    if render.makesReference, !render.has(.calls) {
+      throw UsageError(
+        message: "--reference needs the calls beside the models", hint: "leave out --reference, or --emit models")
     }
     try checkModules()
     try checkStyles()

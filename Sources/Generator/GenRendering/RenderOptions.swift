@@ -33,6 +33,10 @@ package struct RenderOptions: Sendable, Equatable {
   package var makesMocks = false
   /// Whether a DocC catalogue of the client is written.
   package var makesCatalogue = false
+  /// Whether a page of Markdown with all calls is written.
+  package var makesReference = false
+  /// Whether anything written shows examples of calls.
+  package var makesExamples: Bool { makesCatalogue || makesReference }
   /// The style whose calls are marked as deprecated.
   package var deprecatedStyle: Style?
   /// The generator whose names calls and models have, too.
@@ -52,7 +56,7 @@ package struct RenderOptions: Sendable, Equatable {
   /// The folders of the output with manifests of their own that are written.
   package var writtenFolders: [String] {
     writtenStyles.map(\.folder) + (makesMocks ? [Self.mocksFolder] : []) + (compat == nil ? [] : [Self.compatFolder])
-      + (makesCatalogue ? [Self.catalogueFolder] : [])
+      + (makesExamples ? [Self.catalogueFolder] : [])
   }
 
   /// The style that takes the place of the deprecated one.
@@ -67,7 +71,7 @@ package struct RenderOptions: Sendable, Equatable {
   /// The folder of the names that another generator has.
   package static let compatFolder = "Compat"
 
-  /// The folder of the DocC catalogue.
+  /// The folder of the DocC catalogue and of the reference.
   package static let catalogueFolder = "Docs"
 
   /// All folders with Swift files that may have a manifest of their own.

@@ -22,6 +22,7 @@ struct RenderTasks {
       (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
       + (options.makesMocks ? mocks : []) + compat
       + (options.makesCatalogue ? catalogue : [])
+      + (options.makesReference ? [task("reference", Self.reference, outside.reference)] : [])
     return files + (options.mergesFiles ? empty(beside: files) : []) + around
   }
 
@@ -168,6 +169,9 @@ struct RenderTasks {
   }
 
   static let packageManifest = "Package.swift"
+
+  /// The page with all calls.
+  static let reference = RenderOptions.catalogueFolder + "/REFERENCE.md"
 
   // MARK: - Files
 

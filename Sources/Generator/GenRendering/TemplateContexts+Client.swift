@@ -39,6 +39,7 @@ extension TemplateContexts {
       case .name: .string(SwiftLiteral.string(name))
       case .dependency: .string(runtime.dependency)
       case .dependencyName: .string(SwiftLiteral.string(runtime.packageName))
+      case .hasReference: .bool(self.options.makesReference)
       default: self.common(key)
       }
     }

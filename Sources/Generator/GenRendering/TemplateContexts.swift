@@ -36,7 +36,7 @@ final class TemplateContexts: Sendable {
     }
     let outerNamespace = outerNamespace
     exampleValues =
-      options.makesCatalogue
+      options.makesExamples
       ? ExampleValues(plan) { plan.scopes.name(of: $0, in: [], namespace: outerNamespace) } : nil
   }
 

@@ -43,7 +43,7 @@ enum TemplateName: String, CaseIterable {
   case examples, hasTabs, receiver, given, hasGiven, placeholders, hasPlaceholders, indent, isCall, isPages, isFailures,
     error
   // Packages.
-  case dependency, dependencyName
+  case dependency, dependencyName, hasReference
 
   private static let all = allCases
 

@@ -44,7 +44,7 @@ enum Readme {
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    try ["", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports"]
+    try ["", "+AgentGuide", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports"]
       .flatMap { try regions(of: "Snippets" + $0) }
   }
 
@@ -67,7 +67,8 @@ enum Readme {
   private static let pages =
     ["README.md"]
     + [
-      "Client", "CommandLine", "Drift", "Limits", "Migration", "MovingFromCreateAPI", "MovingFromOpenAPIGenerator",
+      "AgentGuide", "Client", "CommandLine", "Drift", "Limits", "Migration", "MovingFromCreateAPI",
+      "MovingFromOpenAPIGenerator",
       "MovingFromSwiftOpenAPIGenerator", "OAuth", "Pages", "Testing", "Transports", "Webhooks", "Xcode",
     ].map { "Documentation/\($0).md" }
     + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map {

@@ -16,7 +16,7 @@ struct TemplatesPageTests {
     #expect(written.status == 0)
     #expect(written.standardOutput.isEmpty)
     #expect(written.standardError.hasSuffix("gen --templates new/templates uses them\n"))
-    let styles = ["-q", "--mocks", "--docs", "--responseAs", "AsyncAwait,Callback,Combine", "shop.json"]
+    let styles = ["-q", "--mocks", "--docs", "--reference", "--responseAs", "AsyncAwait,Callback,Combine", "shop.json"]
     #expect(try await place.gen(["-o", "built-in"] + styles).status == 0)
     #expect(try await place.gen(["-o", "changed", "--templates", "new/templates"] + styles).status == 0)
     let files = ["built-in", "changed"].map { folder in

@@ -35,7 +35,8 @@ struct CrossingTests {
     Choice(name: "--identifiable"), Choice(name: "--environment"),
     Choice(name: "--protocols", value: "Billing.Auditable"),
     Choice(name: "--header", value: "Ours."), Choice(name: "--imports", value: "Billing"), Choice(name: "--mocks"),
-    Choice(name: "--docs"), Choice(name: "--merge-files"), Choice(name: "--compat", value: "openapi-generator"),
+    Choice(name: "--docs"), Choice(name: "--reference"), Choice(name: "--merge-files"),
+    Choice(name: "--compat", value: "openapi-generator"),
     Choice(name: "--deprecate", value: "Callback"),
     Choice(name: "--package", value: "Client", needs: ["--runtime": "../../gen"]),
   ]

@@ -47,6 +47,7 @@ struct OutputOptionTests {
     "--protocols": ("Auditable", "--protocols=Auditable"), "--header": ("All rights", "--header=All rights"),
     "--imports": ("Billing", "--imports=Billing"), "--package": ("ShopKit", "--package=ShopKit"),
     "--runtime": ("runtime", "--runtime=runtime"), "--mocks": ("", "--mocks"), "--docs": ("", "--docs"),
+    "--reference": ("", "--reference"),
     "--merge-files": ("", "--merge-files"),
     "--compat": ("openapi-generator", "--compat=openapi-generator"),
     "--deprecate": ("callback", "--deprecate=Callback"),

@@ -28,7 +28,7 @@ struct Rendering {
     var options = RenderOptions(styles: styles, access: access)
     change(&options)
     let extras = ExtraOptions(
-      mockedStyles: options.makesMocks ? styles.map(\.name) : [], makesSamples: options.makesCatalogue)
+      mockedStyles: options.makesMocks ? styles.map(\.name) : [], makesSamples: options.makesExamples)
     let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
       .adding(extras, description, graph, sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)

@@ -120,16 +120,20 @@ extension TemplateContexts {
     return " " + ArticleText.line([first]).endedAsSentence
   }
 
-  /// `Credentials: apiKey, or login and token.`
   private func security(of operation: OperationPlan) -> String {
+    if operation.security.isEmpty { return "Credentials: none." }
+    return "Credentials: \(credentialNames(of: operation)), see <doc:\(Article.credentials.fileName)>."
+  }
+
+  /// `apiKey`, or `login` and `token`.
+  func credentialNames(of operation: OperationPlan) -> String {
     let names = Dictionary(
       plan.client.securitySchemes.map { ($0.key, $0.argument.map { "`\($0.withoutBackticks)`" }) },
       uniquingKeysWith: { first, _ in first })
     let alternatives = operation.security.map { schemes in
       schemes.isEmpty ? "none" : schemes.map { (names[$0] ?? nil) ?? "a client certificate" }.joined(separator: " and ")
     }
-    guard !alternatives.isEmpty else { return "Credentials: none." }
-    return "Credentials: \(alternatives.joined(separator: ", or ")), see <doc:\(Article.credentials.fileName)>."
+    return alternatives.isEmpty ? "none" : alternatives.joined(separator: ", or ")
   }
 
   // MARK: - Errors

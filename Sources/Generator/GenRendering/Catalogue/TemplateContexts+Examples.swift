@@ -18,7 +18,10 @@ struct Example: Sendable {
 
   var operation: OperationPlan { signature.call.operation }
 
-  init(_ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts) {
+  /// - Parameter maximumLength: The length of the arguments in UTF-8 at most; the longest values become placeholders.
+  init(
+    _ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts, maximumLength: Int = .max
+  ) {
     signature = TemplateContexts.Signature(call, contexts, scope: [])
     self.group = group
     self.form = form
@@ -27,7 +30,8 @@ struct Example: Sendable {
       argument.canBeLeftOut && (argument.name != body || contexts.exampleValues?.source(of: argument) == nil)
     }
     omitted = zip(signature.arguments, isOmitted).filter(\.1).map(\.0)
-    (given, placeholders) = contexts.given(zip(signature.arguments, isOmitted).filter { !$0.1 }.map(\.0))
+    (given, placeholders) = contexts.given(
+      zip(signature.arguments, isOmitted).filter { !$0.1 }.map(\.0), maximumLength: maximumLength)
   }
 
   /// The type of a documented failure, if it is one of the description's own types.
@@ -53,9 +57,11 @@ extension TemplateContexts {
 
   /// The example in each style; nothing for none.
   func examples(_ example: Example?) -> MustacheValue {
-    guard let example else { return false }
-    let styles = shownStyles
-    return .positioned(styles) { style, key in
+    example.map { examples($0, in: shownStyles) } ?? false
+  }
+
+  func examples(_ example: Example, in styles: [Style]) -> MustacheValue {
+    .positioned(styles) { style, key in
       switch TemplateName(key) {
       case .hasTabs: .bool(styles.count > 1)
       case .style: .string(style.name)
@@ -93,15 +99,19 @@ extension TemplateContexts {
   // MARK: - Arguments
 
   /// Arguments of a call or of an initializer, and those among them whose values an app has to know.
-  func given(_ arguments: [Argument]) -> (source: String, placeholders: [Argument]) {
+  func given(_ arguments: [Argument], maximumLength: Int = .max) -> (source: String, placeholders: [Argument]) {
     guard let exampleValues else { return ("", []) }
-    var placeholders: [Argument] = []
-    let sources = arguments.map { argument -> String in
-      let value = exampleValues.source(of: argument)
-      if value == nil { placeholders.append(argument) }
-      return (argument.callLabel.map { $0 + ": " } ?? "") + (value ?? argument.name)
+    var values = arguments.map(exampleValues.source)
+    func length() -> Int { values.reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
+    while length() > maximumLength,
+      let longest = values.indices.max(by: { values[$0]?.utf8.count ?? 0 < values[$1]?.utf8.count ?? 0 })
+    {
+      values[longest] = nil
     }
-    return (sources.joined(separator: ", "), placeholders)
+    let sources = zip(arguments, values).map { argument, value in
+      (argument.callLabel.map { $0 + ": " } ?? "") + (value ?? argument.name)
+    }
+    return (sources.joined(separator: ", "), zip(arguments, values).filter { $0.1 == nil }.map(\.0))
   }
 
   private func given(_ source: String, _ placeholders: [Argument], _ key: MustacheKey) -> MustacheValue? {

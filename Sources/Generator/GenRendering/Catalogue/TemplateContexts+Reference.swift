@@ -1,0 +1,105 @@
+import GenText
+import SwiftPlan
+
+/// The context of the reference: one page of Markdown, for people and programs that write calls, with a short section for each
+/// call. Its examples are those of the catalogue in one style. Nothing in it links to symbols, as no DocC reads it.
+extension TemplateContexts {
+  /// The length of the arguments in an example at most, so that a call stands on one line.
+  private static let maximumLength = 80
+
+  func reference() -> MustacheValue {
+    let style = shownStyles.last.map { [$0] } ?? []
+    var anchors = Anchors()
+    let groups = plan.groups.map { group in
+      let calls = plan.calls(of: group).map { call in
+        ReferenceEntry(
+          example: Example(call, in: group, .call, self, maximumLength: Self.maximumLength),
+          anchor: anchors.next(for: "client.\(group.accessorName).\(call.name)"))
+      }
+      return (group: group, entries: calls)
+    }
+    return .object { key in
+      switch TemplateName(key) {
+      case .initializer: self.creation(credentials: Array(self.credentials.prefix(1)))
+      case .groups:
+        .objects(groups) { section, key in
+          switch TemplateName(key) {
+          case .title:
+            .string(ArticleText.title(CommentText.lines(of: section.group.tag)) ?? section.group.accessorName)
+          case .accessorName: .string(self.heading(section.group.accessorName))
+          case .operations: .objects(section.entries) { self.entry($0, style, $1) }
+          default: self.common(key)
+          }
+        }
+      default: self.common(key)
+      }
+    }
+  }
+
+  /// A call in the reference.
+  private struct ReferenceEntry: Sendable {
+    let example: Example
+    /// Where its section is in the page.
+    let anchor: String
+  }
+
+  private func entry(_ entry: ReferenceEntry, _ styles: [Style], _ key: MustacheKey) -> MustacheValue? {
+    let (call, operation, group) = (entry.example.signature.call, entry.example.operation, entry.example.group)
+    return switch TemplateName(key) {
+    case .title: .string("client.\(heading(group.accessorName)).\(heading(call.name))")
+    case .text: .string(task(of: call))
+    case .name: .string(call.name.withoutBackticks)
+    case .receiver: .string("client." + group.accessorName.withoutBackticks)
+    case .link: .string(entry.anchor)
+    case .path: .string(Documentation.codeSpan("\(operation.method) \(operation.path)"))
+    case .isDeprecated: .bool(operation.deprecation != nil)
+    case .examples: examples(entry.example, in: styles)
+    case .facts: .texts(facts(inReferenceOf: entry.example))
+    default: common(key)
+    }
+  }
+
+  /// What the call is for, in a few words: the first sentence about it, or else its name.
+  private func task(of call: Call) -> String {
+    let first = call.documentation.lines.first.map { ArticleText.line([$0.firstSentence]) } ?? ""
+    let words = first.hasPrefix("`") ? heading(call.name) : first
+    return words.hasSuffix(".") ? String(words.dropLast()) : words
+  }
+
+  /// The arguments, result, errors and credentials of a call, each in a line.
+  private func facts(inReferenceOf example: Example) -> [String] {
+    let (call, operation) = (example.signature.call, example.operation)
+    var facts: [String] = []
+    let arguments = example.signature.arguments.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
+    if !arguments.isEmpty { facts.append("Arguments: " + arguments.joined(separator: ", ")) }
+    if let options = operation.options {
+      let members = operation.optionalParameters.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
+      facts.append("Members of `\(options.name)`: " + members.joined(separator: ", "))
+    }
+    if let pages = call.pages {
+      facts.append("Pages: `\(pages.name.withoutBackticks)` reads them as one list of `\(code(pages.item))`")
+    }
+    if let element = call.result.element {
+      facts.append("Elements: `\(code(element))`")
+    } else if call.result != .builtIn(.void) {
+      facts.append("Result: `\(code(call.result))`")
+    }
+    let failures = operation.responses.filter { !$0.isSuccess }.map { "\($0.status.text) `\(code($0.errorBody))`" }
+    if !failures.isEmpty { facts.append("`ErrorResponse` of: " + failures.joined(separator: ", ")) }
+    return facts + (hasCredentialsArticle ? ["Credentials: " + credentialNames(of: operation)] : [])
+  }
+
+  private func code(_ type: SwiftType) -> String { name(of: type, in: []) }
+}
+
+/// The anchors that Markdown's readers give headings: in lower case, without punctuation, with a number where one is taken.
+private struct Anchors {
+  private var counts: [String: Int] = [:]
+
+  mutating func next(for heading: String) -> String {
+    let anchor = String(heading.withoutBackticks.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "_" })
+    let count = counts[anchor, default: 0]
+    counts[anchor] = count + 1
+    return count == 0 ? anchor : "\(anchor)-\(count)"
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import GenRendering
+import Testing
+
+@Suite("The reference of a client")
+struct ReferenceTests {
+  private static let text = #"""
+    {
+      "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
+      "security": [{"key": []}],
+      "paths": {
+        "/pets/{id}": {
+          "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "integer"}}],
+          "get": {
+            "operationId": "getPet", "tags": ["pets"], "summary": "Look up an animal. By its id.",
+            "parameters": [{"name": "deep", "in": "query", "schema": {"type": "boolean"}}],
+            "responses": {
+              "200": {"description": "It", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}},
+              "404": {"description": "Gone.", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}},
+              "default": {"description": ""}
+            }
+          },
+          "put": {
+            "operationId": "put_pet", "tags": ["pets"], "security": [], "deprecated": true,
+            "requestBody": {"required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}},
+            "responses": {"204": {"description": "Done."}}
+          }
+        },
+        "/a`b": {"post": {"operationId": "import", "tags": ["Odd things"], "responses": {"204": {"description": ""}}}},
+        "/c": {"post": {"operationId": "getpet", "tags": ["pets"], "responses": {"204": {"description": ""}}}}
+      },
+      "components": {
+        "securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": "X-Key"}, "login": {"type": "http", "scheme": "basic"}},
+        "schemas": {
+          "Pet": {"type": "object", "required": ["name"], "properties": {"name": {"type": "string"}}},
+          "Problem": {"type": "object", "properties": {"text": {"type": "string"}}}
+        }
+      }
+    }
+    """#
+
+  private func reference(
+    _ text: String = Self.text, styles: [Style] = [.asyncAwait], _ change: (inout RenderOptions) -> Void = { _ in }
+  ) throws -> String {
+    try Rendering(
+      text, styles: styles,
+      options: {
+        $0.makesReference = true
+        change(&$0)
+      }
+    ).text("Docs/REFERENCE.md")
+  }
+
+  @Test("is written where it is asked for, and no catalogue with it")
+  func files() throws {
+    let files = try Rendering(Self.text, options: { $0.makesReference = true }).files.map(\.path)
+    #expect(files.filter { $0.hasPrefix("Docs/") } == ["Docs/REFERENCE.md"])
+    #expect(try !Rendering(Self.text).files.contains { $0.path.hasPrefix("Docs/") })
+  }
+
+  @Test("lists the calls by what they are for, each with a link to its section")
+  func index() throws {
+    let lines = try reference().split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("](#") } == [
+        "- Look up an animal: [`client.pets.getPet`](#clientpetsgetpet)",
+        "- putPet: [`client.pets.putPet`](#clientpetsputpet)",
+        "- getpet: [`client.pets.getpet`](#clientpetsgetpet-1)",
+        "- import: [`client.oddThings.import`](#clientoddthingsimport)",
+      ])
+  }
+
+  @Test("has a call with its request, an example, arguments, result, errors and credentials")
+  func section() throws {
+    let text = try reference()
+    #expect(
+      text.contains(
+        """
+        ### client.pets.getPet
+
+        `GET /pets/{id}`: Look up an animal
+
+        ```swift
+        let pet = try await client.pets.getPet(id: 1)
+        ```
+
+        - Arguments: `id: Int`, `deep: Bool?`
+        - Result: `Pet`
+        - `ErrorResponse` of: 404 `Problem`, default `Data`
+        - Credentials: `key`
+
+        """))
+    #expect(text.contains("`PUT /pets/{id}` (deprecated): putPet\n"))
+    #expect(text.contains("- Credentials: none\n"))
+    #expect(text.contains("`POST /a'b`: import\n"))
+    #expect(text.contains("### Odd things\n"))
+  }
+
+  @Test(
+    "shows examples in the last style, without one that is deprecated",
+    arguments: [
+      (["Callback", "Combine", "AsyncAwait"], nil, "try await"), (["Callback", "Combine"], nil, ".sink"),
+      (["Callback", "AsyncAwait"], "AsyncAwait", "{ result in"),
+    ] as [([String], String?, String)])
+  func styles(names: [String], deprecated: String?, want: String) throws {
+    let text = try reference(styles: names.compactMap(Style.named)) {
+      $0.deprecatedStyle = deprecated.flatMap(Style.named)
+    }
+    #expect(text.components(separatedBy: want).count - 1 >= 4)
+    #expect(text.components(separatedBy: "```swift").count - 1 == 5)
+    #expect(!text.contains("@Tab"))
+  }
+
+  @Test("takes arguments that would not fit into a line as parameters of a function")
+  func long() throws {
+    let names = (1...4).map { "aVeryLongPropertyName\($0)" }
+    let properties = names.map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+    let required = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let text = try reference(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+        "paths": {"/a/{id}": {"post": {
+          "operationId": "add", "tags": ["things"],
+          "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "integer"}}],
+          "requestBody": {"required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}},
+          "responses": {"204": {"description": ""}}
+        }}},
+        "components": {"schemas": {"Thing": {"type": "object", "required": [\#(required)], "properties": {\#(properties)}}}}
+      }
+      """#)
+    #expect(
+      text.contains(
+        """
+        ```swift
+        func add(body: Thing) async throws {
+          try await client.things.add(id: 1, body: body)
+        }
+        ```
+        """))
+  }
+}

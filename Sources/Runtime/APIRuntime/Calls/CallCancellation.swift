@@ -24,6 +24,8 @@ public struct CallCancellation: Sendable {
   ///     guard cancellation.onCancel({ transfer.cancel() }) else { return }
   ///     transfer.start()
   ///
+  /// - Parameter action: Called at most once: on the thread that cancels or stops the work, or on this one. It must not
+  ///   wait for the call.
   /// - Returns: Whether to start that work. `false` when the call has ended; `action` has run already then.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {

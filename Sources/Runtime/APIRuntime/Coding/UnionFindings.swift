@@ -4,6 +4,9 @@
 /// It is kept until the outermost union has been read: the time is linear in the document however deep unions are nested.
 ///
 /// How something is found is known to ``UnionSearch`` alone.
+///
+/// It is used by one thread, and its variables are not checked for exclusivity, which would take time for each value:
+/// no access to one is within another.
 final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   /// The place of a union, with its type: a value may be read as one union in another.
   private struct Key: Hashable {
@@ -33,7 +36,7 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   /// Whether nothing was found, so that no place has to be made.
   var isEmpty: Bool { findings.isEmpty }
 
-  /// Begins a union within others.
+  /// Begins a union within others. Each call needs one of ``leave()``.
   func enter() { depth += 1 }
 
   /// Ends a union, and with the outermost one everything that was found.

@@ -25,6 +25,8 @@ extension JSONTape {
   }
 
   /// Returns the error of a value that is not one of a type.
+  ///
+  /// It has the path, what was expected and found, and the line and column, as ``text(of:below:limit:)`` shows it.
   func failure(_ type: Any.Type, _ index: Int) -> DecodingError {
     let found = "found \(description(index)) at \(place(index))"
     let expected = "expected \(Self.expectation(type))"

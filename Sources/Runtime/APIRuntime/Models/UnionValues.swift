@@ -9,6 +9,8 @@ extension APIUnion {
   ///     pet.as(Dog.self)?.bark
   ///
   /// A value of a union in the union is found, too, and of a value that is several the first one of the type.
+  ///
+  /// - Parameter type: The type of a member of the union.
   public func `as`<Member: FieldValue>(_ type: Member.Type) -> Member? {
     var search = MemberSearch<Member>()
     write(to: &search)

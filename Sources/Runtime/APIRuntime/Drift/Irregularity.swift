@@ -6,8 +6,11 @@ struct Irregularity: Sendable {
   enum Kind: Sendable {
     /// A value that an enum or a discriminator does not list; `nil` for one that is more than a word.
     case unknownValue(String?)
+    /// A member that the description requires.
     case missingMember
+    /// A `null` where the description allows none.
     case unexpectedNull(expected: String)
+    /// A value of another kind, such as a text in place of a number.
     case otherType(expected: String)
     /// A text or a number that is not one of its type.
     case invalidValue

@@ -37,6 +37,8 @@ extension RequestBuilder {
 
 extension RequestExecution {
   /// Runs the closure in the place of all attempts.
+  ///
+  /// Neither interceptors nor retries take part in it. Its response has status 200 and no header fields.
   func run(_ mock: @escaping RequestBuilder<Body>.Mock) {
     CallCancellation(task).run {
       do {

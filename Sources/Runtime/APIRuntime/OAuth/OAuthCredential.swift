@@ -6,7 +6,9 @@ import Foundation
 final class OAuthCredential: @unchecked Sendable {
   /// The grant that tokens are requested with.
   enum Grant: Sendable {
+    /// An app that acts for itself.
     case clientCredentials(scopes: [String])
+    /// A user, whose refresh token may be replaced by each response.
     case refreshToken(onRotation: @Sendable (String) async -> Void)
   }
 
@@ -30,6 +32,11 @@ final class OAuthCredential: @unchecked Sendable {
   }
 
   /// Calls `next` with an access token other than the one that the server has rejected.
+  ///
+  /// - Parameters:
+  ///   - rejected: The token that the server has rejected; `nil` before the first attempt.
+  ///   - configuration: That of the call which needs the token: the token request uses its transport.
+  ///   - next: Called once with the token or the error, on any thread; not at all after a cancel.
   func withToken(
     otherThan rejected: String?,
     of scheme: OAuth2Scheme,

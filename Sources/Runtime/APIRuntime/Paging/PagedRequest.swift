@@ -12,9 +12,13 @@
 public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
   /// The parts, on the heap as one pointer.
   struct Parts: Sendable {
+    /// The request of the first page.
     var first: RequestBuilder<Body>
+    /// Returns the items of a page; `nil` means none.
     let items: @Sendable (Body) -> [Item]?
+    /// The way from a page to the next one.
     let next: PageAdvance<Body>
+    /// Returns whether there is a page behind the one with a body; `nil` if no body says it.
     let hasMore: (@Sendable (Body) -> Bool?)?
     /// Returns what stands in for the request of a page, in a mock.
     var mock: (@Sendable (RequestBuilder<Body>) -> RequestBuilder<Body>)?
@@ -65,6 +69,11 @@ public struct ListPage<Body: Sendable, Item: Sendable>: Sendable {
 }
 
 /// What an `onPage` closure decides after a page.
+///
+///     client.pets.listPetsPages(limit: 50, onPage: { page in
+///       show(page.items)
+///       return page.items.contains(wanted) ? .stop : .next
+///     }, completion: { _ in })
 public enum PageDecision: Sendable {
   /// The next page is requested, if there is one.
   case next

@@ -9,6 +9,9 @@ struct CallDocumentation {
   /// The words for the errors of a call, if it is not cancelled.
   var errors: [String]
 
+  /// Finds the parts for a call.
+  ///
+  /// - Parameter name: Returns the name of a type as the file of the comment has it.
   init(of call: Call, name: (SwiftType) -> String) {
     let operation = call.operation
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
@@ -37,6 +40,7 @@ extension String {
     return words.allSatisfy { $0.allSatisfy(\.isNumber) || Self.wordsOfSuccess.contains($0.lowercased()) }
   }
 
+  /// The words that say no more than that a call succeeds.
   private static let wordsOfSuccess: Set = [
     "a", "an", "the", "ok", "okay", "success", "successful", "successfully", "succeeded", "response", "request",
     "operation",

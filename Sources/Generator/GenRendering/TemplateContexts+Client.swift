@@ -44,6 +44,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the values of the client's own file, or of its file in a style.
   private func client(_ modules: ImportedModules, in style: Style? = nil) -> MustacheValue {
     let client = plan.client
     let imports = modules.lines(access: access)
@@ -71,6 +72,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Whether a response may be a stream.
   private var hasStreams: Bool {
     plan.groups.contains { $0.operations.contains { $0.streamCall != nil || $0.result.element != nil } }
   }
@@ -88,6 +90,7 @@ extension TemplateContexts {
     defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
   }
 
+  /// Returns the values of the client's initializer.
   private func initializer() -> MustacheValue {
     let (defaultServer, hasOwnServers) = (defaultServer, hasOwnServers)
     let clientParameters = plan.client.parameters
@@ -119,10 +122,14 @@ extension TemplateContexts {
 
   /// A parameter of an initializer or of a server's function.
   private struct Parameter {
+    /// The label and the name.
     let name: String
+    /// The type in Swift.
     let type: String
+    /// The default with the ` = ` before it; empty without one.
     let defaultValue: String
 
+    /// Creates a parameter.
     init(_ name: String, _ type: String, _ defaultValue: String) {
       self.name = name
       self.type = type
@@ -130,6 +137,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a parameter.
   private func parameter(_ parameter: Parameter, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .label: .string(label(parameter.name))
@@ -139,6 +147,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the comment of the parameter for the server.
   private func serverDocumentation(_ defaultServer: String?, hasOwnServers: Bool) -> Documentation {
     var text = "The server of the requests"
     if let defaultServer { text += "; `\(defaultServer)` by default" }
@@ -148,6 +157,7 @@ extension TemplateContexts {
 
   // MARK: - Servers
 
+  /// Returns a value of a server of the description.
   private func server(_ server: ServerPlan, _ key: MustacheKey) -> MustacheValue? {
     let origin = server.isRelative ? [Parameter("at origin", "ServerURL", "")] : []
     let parameters =
@@ -170,6 +180,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the enum of a server's variable.
   private func serverEnumeration(_ enumeration: ServerEnumeration, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(enumeration.documentation)
@@ -179,6 +190,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a case of such an enum.
   private func serverCase(_ enumCase: ServerEnumeration.Case, _ key: MustacheKey) -> MustacheValue? {
     let isRenamed = enumCase.value != .string(enumCase.name.withoutBackticks)
     return switch TemplateName(key) {
@@ -190,6 +202,7 @@ extension TemplateContexts {
 
   // MARK: - Parameters
 
+  /// Returns a value of a parameter that is set once for the client.
   private func clientParameter(_ parameter: ClientParameterPlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(documentation(of: parameter))
@@ -202,6 +215,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the comment of a parameter of the client; a sentence of its own where the description has none.
   private func documentation(of parameter: ClientParameterPlan) -> Documentation {
     parameter.parameter.documentation.lines.isEmpty
       ? Documentation(lines: ["The parameter `\(parameter.parameter.key)` of operations."])
@@ -220,6 +234,7 @@ extension TemplateContexts {
       parameter.name, name(of: parameter.argumentType, in: [plan.client.name]), value.map { " = " + $0 } ?? "")
   }
 
+  /// Returns a value of the property with a group of calls.
   private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(group.documentation)

@@ -10,7 +10,7 @@ enum Help {
     + (toolTraits.contains("YAML") ? "JSON or YAML." : "JSON.")
   /// The sentence about the description.
   static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
-  /// What each exit status says.
+  /// The meaning of each exit status.
   static let exitStatuses: [(status: ExitCode, meaning: String)] = [
     (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"),
     (.usage, "wrong usage"),

@@ -11,7 +11,7 @@ struct OpenAPIGeneratorCommandLine {
     "--global-property": .nothing, "--style": .style,
   ]
 
-  /// What becomes of an option in the translation.
+  /// The part of the translation that an option becomes.
   private enum Meaning {
     case description, output, properties, style, nothing
   }

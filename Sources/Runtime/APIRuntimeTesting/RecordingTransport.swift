@@ -54,7 +54,7 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
     self.secrets = secrets
   }
 
-  /// What was sent so far, in order. A request that is running is among them, with what has come so far.
+  /// The requests that were sent so far, in order. A request that is running is among them, with what has come so far.
   public var recordings: [Recording] { lock.withLock { recorded }.map(\.withoutSecrets) }
 
   /// Writes what was sent so far to a file, as JSON.

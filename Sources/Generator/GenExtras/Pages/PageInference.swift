@@ -17,7 +17,7 @@ final class PageInference {
     let word: String
     /// The type, without what only says that there may be no value.
     let type: SwiftType
-    /// What is said of the parameter; `nil` for a property of a body.
+    /// The annotations of the parameter; `nil` for a property of a body.
     var annotations: Annotations?
     /// The comment, in lower case.
     var comment = ""
@@ -98,7 +98,7 @@ final class PageInference {
   private let facts: [BodyProperties.BodyPath]
   /// The list that the response is about.
   private let list: BodyProperties.BodyPath
-  /// What else the operation has that speaks for pages.
+  /// The evidence for pages that the operation has besides parameters and the list.
   private let evidence: Set<Row.Evidence>
 
   /// Whether the method is one whose requests may change something: only what such a page says of the next one is sure.

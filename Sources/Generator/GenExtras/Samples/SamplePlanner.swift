@@ -13,7 +13,7 @@ import SwiftPlan
 final class SamplePlanner {
   /// The types of the plan by the nodes of the graph.
   let types: SampleTypes
-  /// What the values of the description can be.
+  /// The graph of the types that values have.
   let graph: TypeGraph
   /// The order in which samples are made.
   private var order = SampleOrder([:])
@@ -87,7 +87,7 @@ final class SamplePlanner {
   struct SamplePlace {
     /// The declared type that it is in; `nil` for a parameter or a response.
     var node: NodeID?
-    /// What a text may be that nothing is said of, such as the name of the property.
+    /// A text for a string without constraints, such as the name of the property.
     var hint: String
     /// Whether the type has no sample without it.
     var isNeeded: Bool

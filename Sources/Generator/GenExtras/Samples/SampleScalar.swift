@@ -8,9 +8,9 @@ import SwiftPlan
 ///
 /// Which type a value has is decided before; whether a text or a number is allowed is found by the constraints.
 struct SampleScalar {
-  /// What is said of the value, merged.
+  /// The constraints on the value, merged.
   let constraints: ValueConstraints
-  /// What a text may be that nothing is said of, such as the name of the property.
+  /// A text for a string without constraints, such as the name of the property.
   let hint: String
 
   /// Returns a value of a type; `nil` where none is found.

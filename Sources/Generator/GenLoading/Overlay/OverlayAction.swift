@@ -9,7 +9,7 @@ struct OverlayAction {
   let target: JSONNode
   /// The path, which has been read.
   let path: JSONPath
-  /// What happens to all that the path selects.
+  /// The change of all that the path selects.
   let change: Change
 
   /// The three changes of the Overlay Specification.

@@ -30,7 +30,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     var number = 1
     /// The number of retries that each interceptor has decided on, by its index in the configuration.
     var retries: [Int]
-    /// What interceptors are told of the call.
+    /// The context of the call that interceptors are given.
     let context: CallContext
     /// The serialized body; `nil` without one. A temporary file of it serves all attempts.
     let content: SerializedContent?

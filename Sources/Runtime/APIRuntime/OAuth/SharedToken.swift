@@ -58,7 +58,7 @@ final class SharedToken: @unchecked Sendable {
     var inOrder: [Waiter] { waiters.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// What a call does, decided within the lock and done outside of it.
+  /// The step of a call, decided within the lock and done outside of it.
   private enum Step {
     case go(Result<String, any Error>)
     case wait(Int)

@@ -57,7 +57,7 @@ struct JSONPath {
     case filter(Condition)
   }
 
-  /// What a filter asks of a value.
+  /// The condition of a filter.
   indirect enum Condition {
     /// At least one holds.
     case any([Condition])
@@ -105,7 +105,7 @@ struct JSONPath {
     let message: String
     /// The byte of the text that it is about.
     let offset: Int
-    /// What may help.
+    /// A hint that may help; `nil` without one.
     let hint: String?
   }
 }

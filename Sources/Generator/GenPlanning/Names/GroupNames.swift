@@ -27,6 +27,7 @@ extension Operation {
     return name.isEmpty ? generalGroup : String(name)
   }
 
+  /// The words that paths begin with, whatever they are about.
   private static let prefixes: Set<Substring> = ["api", "apis", "rest"]
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.

@@ -4,17 +4,28 @@ import SwiftPlan
 
 /// The texts that operations are named after, by their positions: their ids, or their methods and paths, without what the path
 /// or the group says already.
+///
+/// The result is no name of Swift yet, only the text that one is made from. All operations are needed at once: a text
+/// is shortened only where that leaves it different from all others of its group.
 struct OperationTexts {
+  /// The text of one operation.
   struct Named {
+    /// The text whose words make the name.
     let text: String
+    /// Why that is not the id of the operation as it stands; `nil` if it is.
     let reason: NameReason?
   }
 
+  /// By the position of the operation.
   private var names: [Named]
 
+  /// Finds the texts of all operations.
+  ///
   /// - Parameters:
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   ///   - keepsIDs: Whether operations are named after the whole of their ids.
+  /// - Parameter operations: All of the description, in document order.
+  /// - Parameter routes: The ids without their routes.
   init(_ operations: [Operation], _ routes: RouteNames, repeatedIDs: Set<String>, keepsIDs: Bool) {
     names = operations.map { operation in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
@@ -26,10 +37,13 @@ struct OperationTexts {
     if !keepsIDs { removeGroups(operations) }
   }
 
+  /// The text of the operation at a position of the description.
   subscript(position: Int) -> Named { names[position] }
 
   /// Shortens the names that begin with the words of their group, where no other operation of the group would have what is
   /// left.
+  ///
+  /// Two that would become equal both keep their words, as the order of operations must not decide.
   private mutating func removeGroups(_ operations: [Operation]) {
     var prefixes: [String: GroupPrefix] = [:]
     let groups = operations.map { Words($0.groupText).upperCamel }
@@ -60,7 +74,11 @@ struct OperationTexts {
 }
 
 /// The name of an operation in its group.
+///
+/// Groups are told apart by their Swift names, not by their tags.
 struct GroupMember: Hashable {
+  /// The name of the group, in upper camel case.
   let group: String
+  /// The name of the call, in lower camel case.
   let name: String
 }

@@ -5,22 +5,34 @@ import GenSelection
 import SwiftPlan
 
 /// What the names of an operation are made from, as far as nothing that has a name already decides on it.
+///
+/// It is made from the operation and its choices alone. The names of types and calls, which are to be unique in a
+/// group, are only asked for here.
 struct OperationDraft {
   /// In the description.
   let position: Int
+  /// The text that the operation is named after.
   let text: String
+  /// Why that is not its id; `nil` if it is.
   let textReason: NameReason?
   /// Its name in the group.
   let member: NameRequest
+  /// Its enum of types, in the API of the group.
   let type: NameRequest
   /// A name for every parameter, and behind them one for a body, one for its media type and one for that of the response.
+  ///
+  /// These are assigned already, as a call has a scope of its own.
   let arguments: [AssignedName]
 }
 
 /// The names that are chosen for a group with its name.
+///
+/// A group has three names, which follow from the one that is chosen, so that they fit each other.
 struct GroupChoice {
+  /// The enum of request factories.
   let api: ChosenName
   let type: ChosenName
+  /// The property of the client.
   let accessor: ChosenName
 
   /// `ShopAPI` and `shop` for `Shop`.
@@ -32,14 +44,21 @@ struct GroupChoice {
 }
 
 /// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
+///
+/// Tags that differ in spelling alone, such as `pet-store` and `PetStore`, are one group.
 struct GroupDraft {
+  /// The tag or the segment of the path that it is named after.
   var tag: String
   /// What is chosen for it.
   let choice: GroupChoice?
   /// Why it is not named after a tag or a path.
   var reason: NameReason?
+  /// The operations, in document order; never empty once all are read.
   var operations: [OperationDraft] = []
 
+  /// The name of a group is that of the operation that precedes all others, not the first in the description.
+  ///
+  /// - Returns: The groups, in the order of their first operations.
   static func groups(
     of operations: [Operation], _ texts: OperationTexts, _ choices: NameChoices, sink: DiagnosticSink
   ) -> [GroupDraft] {
@@ -101,6 +120,9 @@ extension OperationDraft {
     type = .type(whole, shortened: text)
   }
 
+  /// Path parameters have the first claim to their names; another parameter of the same name has its location added.
+  /// The body and the media types come last, whether the operation has them or not: so no argument is renamed when it
+  /// gets them.
   private static func argumentNames(
     of operation: Operation, _ choices: [Int: ChosenName]?, _ acronyms: Acronyms, sink: DiagnosticSink
   ) -> [AssignedName] {

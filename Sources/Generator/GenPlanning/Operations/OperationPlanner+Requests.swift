@@ -52,6 +52,7 @@ extension OperationPlanner {
     }
   }
 
+  /// Reports a parameter in a media type that the client cannot serialize.
   private func reportText(_ parameter: Parameter) {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind != .text
     else { return }
@@ -60,6 +61,7 @@ extension OperationPlanner {
       at: parameter.place)
   }
 
+  /// The location as the plan has it.
   private func location(_ location: Parameter.Location) -> ParameterPlan.Location {
     switch location {
     case .path: .path
@@ -76,6 +78,8 @@ extension OperationPlanner {
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
+  /// The arguments of the call that says how it is serialized, without those that say what is usual. A style that its
+  /// location does not allow is reported, and the usual one is taken.
   private func options(of parameter: Parameter) -> [SwiftExpression.Argument] {
     if let mediaType = parameter.mediaType {
       return parameter.location == .querystring ? [.init("contentType", .mediaType(mediaType))] : []

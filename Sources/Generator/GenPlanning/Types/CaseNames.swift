@@ -4,10 +4,14 @@ import SwiftPlan
 
 /// What the cases of unions are called: by the words that are on the wire, where there are some. Nothing outside of a union and the
 /// schemas that it has decides on them.
+///
+/// A name is the first that serves: one that is chosen for the member's schema, the value of the discriminator, the
+/// words of the type without those of the union, and the words of the type.
 struct CaseNames {
   private let graph: TypeGraph
   private let choices: NameChoices
 
+  /// Creates names for the unions of a graph.
   init(_ graph: TypeGraph, _ choices: NameChoices) {
     self.graph = graph
     self.choices = choices
@@ -95,6 +99,7 @@ struct CaseNames {
     return !words.allSatisfy { Self.particles.contains($0.lowercased()) }
   }
 
+  /// The words that say nothing by themselves.
   private static let particles: Set = [
     "a", "an", "and", "any", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
   ]

@@ -35,6 +35,9 @@ extension Documentation {
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
 
+  /// Creates a comment of the title, the description and the remarks, with the facts behind them.
+  ///
+  /// - Parameter name: The name that the title is not to repeat; `nil` for none.
   private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
     let title = annotations.title.flatMap { title in
       title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title
@@ -110,6 +113,7 @@ private func isWebAddress(_ text: String) -> Bool {
 
 // MARK: - Constraints
 
+/// The constraints in one sentence, in the order of their kinds; empty for none that has words.
 func constraintsFact(_ constraints: [ValueConstraint]) -> [String] {
   if constraints.isEmpty { return [] }
   let words = bounds(constraints) + constraints.compactMap(words)
@@ -137,6 +141,7 @@ private func bounds(_ constraints: [ValueConstraint]) -> [String] {
   return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
 }
 
+/// The words of one constraint; `nil` for bounds, which are put together from two.
 private func words(_ constraint: ValueConstraint) -> String? {
   switch constraint {
   case .minimum, .maximum: nil
@@ -151,6 +156,7 @@ private func words(_ constraint: ValueConstraint) -> String? {
   }
 }
 
+/// A number with its unit, such as `1 item`.
 private func count(_ number: Int, _ unit: ValueConstraint.Unit) -> String {
   let (one, many) =
     switch unit {

@@ -6,9 +6,14 @@ package import GenRendering
 package import GenTyping
 
 /// The options of a run.
+///
+/// Each of them has a row in ``OutputOption/all``, apart from the styles and the folders that are allowed.
 package struct GeneratorOptions: Sendable {
+  /// The options of reading.
   package var read: ReadOptions
+  /// The options of names and types.
   package var plan: PlanOptions
+  /// The options of files and of what is in them.
   package var render: RenderOptions
   /// Files of overlays, in the order in which they are applied.
   package var overlays: [String]
@@ -20,6 +25,7 @@ package struct GeneratorOptions: Sendable {
   package var pages: [PageChoice] = []
   /// The parts of the description that are kept.
   package var filter = DescriptionFilter()
+  /// Whether something is left out of the description.
   package var hasFilter: Bool { !filter.isEmpty }
   /// The levels of warnings, by their ids.
   package var warnings: [Diagnostic.ID: WarningLevel] = [:]
@@ -36,6 +42,7 @@ package struct GeneratorOptions: Sendable {
       makesSamples: render.makesCatalogue, compat: render.compat)
   }
 
+  /// Creates options that are the defaults, unless told otherwise.
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
     templatesFolder: String? = nil, allowedFolders: [String] = []

@@ -4,8 +4,10 @@ import GenSource
 struct Availability {
   /// Such as `beta` or `deprecated`.
   let status: String?
+  /// The text beside the status.
   let message: String?
 
+  /// Reads the extension of an operation; both are `nil` without it.
   init(of operation: JSONNode) {
     let node = operation["x-fern-availability"]
     status = node?.string ?? node?["status"]?.string

@@ -54,18 +54,27 @@ package struct ValueStatement: Sendable {
   /// Whether it is a named schema, and not a part of one.
   package let isNamed: Bool
 
+  /// The place of the schema.
   package var place: SourcePlace { schema.place }
+  /// The schema that it refers to; `nil` for none.
   package var reference: SchemaID? { schema.reference }
   /// Whether `null` is all that is allowed.
   package var isNull: Bool { schema.isNull }
   /// Empty where it gives no type.
   package var types: JSONTypes { schema.types }
+  /// The format that it gives; `nil` for none.
   package var format: String? { schema.format }
+  /// The constraints of its own keywords.
   package var constraints: [ValueConstraint] { schema.constraints }
+  /// The conditions of its own keywords.
   package var conditions: [ValueCondition] { schema.conditions }
+  /// The default that it gives; `nil` for none.
   package var defaultValue: JSONNode? { schema.annotations.defaultValue }
+  /// The examples that it gives.
   package var examples: [JSONNode] { schema.annotations.examples }
+  /// Whether only the server sets the value.
   package var isReadOnly: Bool { schema.annotations.isReadOnly }
+  /// Whether only the client sets the value.
   package var isWriteOnly: Bool { schema.annotations.isWriteOnly }
 
   /// The values that it lists, whether or not others are allowed.

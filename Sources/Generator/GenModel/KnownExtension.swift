@@ -6,6 +6,7 @@ struct KnownExtension: Sendable {
   /// What is lost, or what is taken instead.
   let loss: String
 
+  /// The extensions, by their keys.
   static let unused: [String: Self] = {
     var extensions: [String: Self] = [:]
     for (owner, rows) in [("AutoRest", autoRest), ("Fern", fern), ("Speakeasy", speakeasy), ("Redocly", redocly)] {

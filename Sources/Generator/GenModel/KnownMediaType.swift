@@ -3,7 +3,9 @@
 package struct KnownMediaType: Sendable {
   /// In lower case, the first one the usual spelling; empty for a family.
   package let names: [String]
+  /// How such a body is written and read.
   package let kind: MediaType.Kind
+  /// How it is made of elements; `nil` for a body that is one value.
   package let streamFormat: StreamFormat?
   /// The runtime's constant, such as `json` of `MediaType.json`.
   package let constant: String?
@@ -21,6 +23,7 @@ package struct KnownMediaType: Sendable {
   /// Whether nothing of it is text.
   let isBinary: Bool
 
+  /// Creates a row; by default, nothing is known but that it is bytes.
   private init(
     _ names: String..., as kind: MediaType.Kind = .file, stream: StreamFormat? = nil, constant: String? = nil,
     word: String? = nil, isAccepted: Bool = false, isBestKnown: Bool = false, isOtherJSON: Bool = false,
@@ -87,6 +90,7 @@ package struct KnownMediaType: Sendable {
     ("font/", "", Self(isBinary: true)),
   ]
 
+  /// Finds the row for a type and subtype in lower case; an empty one for what is not known.
   init(essence: String) {
     self =
       Self.byName[essence]

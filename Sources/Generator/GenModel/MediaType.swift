@@ -2,6 +2,8 @@ package import GenDiagnostics
 package import GenSource
 
 /// A body in one of the forms it may have.
+///
+/// It is a class since several responses may share it.
 package final class MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
   package let name: String
@@ -21,6 +23,7 @@ package final class MediaType: Sendable {
   package let examples: [JSONNode]
   package let place: SourcePlace
 
+  /// Creates a media type. Without a schema of the body, that of the elements stands for it.
   init(
     name: String, schema: Schema?, itemSchema: Schema? = nil, hasUnnamedParts: Bool = false,
     encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], place: SourcePlace
@@ -36,6 +39,7 @@ package final class MediaType: Sendable {
     self.place = place
   }
 
+  /// The type and the subtype of a name, in lower case and without blanks.
   package static func essence(of name: String) -> String {
     // Nearly all are written like that.
     let isEssence = name.utf8.allSatisfy { byte in
@@ -87,6 +91,7 @@ package final class MediaType: Sendable {
   /// What the name says behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
   package var parameters: String { Self.parameters(of: name) }
 
+  /// The parameters of a name, without blanks and without the `charset`.
   package static func parameters(of name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: ";")) else { return "" }
     let parts = name.split(separator: ";").dropFirst().map { String($0.filter { !$0.isWhitespace }) }
@@ -99,6 +104,7 @@ package final class MediaType: Sendable {
     rank == other.rank ? name.utf8.lexicographicallyPrecedes(other.name.utf8) : rank < other.rank
   }
 
+  /// The order of preference, the least first; media types of the same rank go by their names.
   private var rank: Int { kind.rawValue * 3 + (isRange ? 2 : known.isBestKnown ? 0 : 1) }
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
@@ -118,6 +124,8 @@ package struct PropertyEncoding: Sendable {
     case mediaType(String, headers: [(name: String, value: String)])
   }
 
+  /// The name of the property.
   package var property: String
+  /// How it is written.
   package var form: Form
 }

@@ -49,6 +49,7 @@ extension ObjectKind {
     return known.merging(methods) { $1 }
   }
 
+  /// The members that versions of OpenAPI 3 have.
   private var members: [String: MemberType] {
     switch self {
     case .description:

@@ -6,22 +6,29 @@ package struct Operation: Sendable {
   package var method: HTTPMethod
   /// Such as `/pets/{petId}`.
   package var path: PathTemplate
+  /// The `operationId`, which may be repeated, or empty.
   package var operationID: String?
+  /// The names of its tags, in order. The first names its group, unless an extension does.
   package var tags: [String]
   /// What an extension calls it.
   package var givenName: ExtensionName?
   /// The group that an extension puts it in.
   package var givenGroup: ExtensionName?
   package var summary: String?
+  /// The `description`, in Markdown.
   package var details: String?
+  /// Whether the description or an extension says so.
   package var isDeprecated: Bool
   /// What an extension says of the deprecation, and the id of the operation to call instead.
   package var deprecationMessage: String?
   package var replacement: String?
   /// What an extension says of how stable it is, such as `beta`.
   package var availability: String?
+  /// The parameters of the path and of the operation, without those of the body.
   package var parameters: [Parameter]
+  /// The body; `nil` for an operation without one.
   package var body: RequestBody?
+  /// The responses, in document order.
   package var responses: [Response]
   /// Those of the operation or of its path alone; usually none.
   package var servers: [Server]
@@ -34,6 +41,7 @@ package struct Operation: Sendable {
   package var place: SourcePlace
 }
 
+/// The body of a request in all of its media types.
 package struct RequestBody: Sendable {
   /// Of the parameter that is the body in Swagger 2.0, or what an extension calls it.
   package var name: String?

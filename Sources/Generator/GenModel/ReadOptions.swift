@@ -5,6 +5,7 @@ package struct ReadOptions: Sendable, Equatable {
   /// Whether operations of GET and HEAD have the bodies that they may do without.
   package var keepsGETBodies: Bool
 
+  /// Creates options that are the defaults, unless told otherwise.
   package init(includesInternal: Bool = false, keepsGETBodies: Bool = false) {
     self.includesInternal = includesInternal
     self.keepsGETBodies = keepsGETBodies

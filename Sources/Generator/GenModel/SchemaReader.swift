@@ -8,12 +8,17 @@ import GenSource
 final class SchemaReader {
   let dialect: Dialect
   let references: ReferenceResolver
+  /// The content that is left out by choice.
   let omissions: SkippedContent
   let sink: DiagnosticSink
 
+  /// The keywords that are read, by the keys of members.
   private let keywords = JSONKeyMap(SchemaKey.byName)
+  /// The names of wanted schemas, as far as they are known.
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  /// The keys of `components/schemas`, those included that are left out.
   private(set) var componentNames: Set<String> = []
+  /// The named schemas, in the order in which they were first wanted.
   private var wanted: [SchemaID] = []
   /// The schemas that references point at which were met before.
   private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
@@ -26,6 +31,7 @@ final class SchemaReader {
   /// Every schema that has been read; those within a schema come before it.
   private var all: [Schema] = []
 
+  /// Creates a reader that reports to the sink of a resolver.
   init(dialect: Dialect, references: ReferenceResolver, omissions: SkippedContent) {
     self.dialect = dialect
     self.references = references

@@ -5,8 +5,10 @@ package struct Server: Sendable {
   /// What it is called, since OpenAPI 3.2.
   package var name: String?
   package var summary: String?
+  /// The variables that the address has and the description declares.
   package var variables: [Variable]
 
+  /// A variable in the address.
   package struct Variable: Sendable {
     package var name: String
     /// `nil` where the description forgets it.

@@ -8,7 +8,9 @@ package struct TypeContent: Hashable, Sendable {
   private let types: JSONTypes
   private let format: String?
   private let enumeration: Enumeration?
+  /// The numbers of names and of their schemas, sorted: the order of properties does not decide.
   private let properties: [Pair]
+  /// The numbers of names, sorted.
   private let required: [Int32]
   private let conditionalMembers: [Int32]
   private let additional: Others

@@ -7,6 +7,7 @@ extension NameRequest {
     return NameRequest(text: title, preferred: preferred, fallback: .name(name + "Client"))
   }
 
+  /// The number of words of a title that are left.
   private static let maximumWordCount = 3
 
   /// At most three words of the title, without those that say no more than that it is an API with a description. Of a longer
@@ -28,6 +29,7 @@ extension NameRequest {
       ? title : words.prefix(maximumWordCount).joined(separator: " ")
   }
 
+  /// The words of a title; of a single one such as `swagger-petstore`, its parts.
   private static func words(of title: String) -> [Substring] {
     let words = title.split { $0.isWhitespace }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     guard words.count == 1, !noise.contains(bare(words[0])) else { return words }

@@ -13,6 +13,7 @@ package struct Words: Sendable {
   /// The scalars of a text that are looked at: a name is cut long before.
   private static let maximumLength = 2000
 
+  /// Splits a text. Takes time that is linear in it, up to a limit.
   package init(_ text: String) {
     let length = min(text.utf8.count, Self.maximumLength)
     self.text.reserveCapacity(length)
@@ -117,6 +118,7 @@ extension Words {
     }
   }
 
+  /// Adds a scalar to the word that is being written, or ends that word.
   private mutating func add(_ scalars: Scalars, at index: Int) {
     let scalar = scalars[index]
     if scalar.isWordPart {
@@ -162,6 +164,7 @@ extension Words {
     if text.count > ends.last ?? 0 { ends.append(text.count) }
   }
 
+  /// Writes the words from an index on in lower case.
   private mutating func lowercase(from first: Int) {
     let words = words[first...]
     ends.removeSubrange(first...)
@@ -170,11 +173,13 @@ extension Words {
   }
 }
 
+/// The words for symbols before the first letter.
 private let telling: [Unicode.Scalar: String] = [
   "-": "minus", "+": "plus", "<": "less", ">": "greater", "=": "equal", "!": "not", "~": "tilde", "*": "asterisk",
   "%": "percent",
 ]
 
+/// The words for symbols behind the last letter.
 private let grading: [Unicode.Scalar: String] = [
   "-": "minus", "+": "plus", "#": "sharp", "%": "percent", "<": "less", ">": "greater", "=": "equal", "*": "asterisk",
 ]

@@ -9,11 +9,13 @@ package struct DescriptionFilter: Sendable, Equatable {
   /// What is left out of that.
   package var excluded: [Selector]
 
+  /// Creates a filter; by default, one that keeps everything.
   package init(including included: [Selector] = [], excluding excluded: [Selector] = []) {
     self.included = included
     self.excluded = excluded
   }
 
+  /// Whether it keeps everything.
   package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
 }
 

@@ -9,10 +9,12 @@ struct FilterClosure {
   private let references: ReferenceResolver
   /// What is left out, whatever needs it.
   private let excluded: Set<JSONNode>
+  /// The object of security schemes.
   private let schemes: JSONNode?
   /// By a schema, the components that have it in their `allOf`.
   private var children: [JSONNode: [JSONNode]] = [:]
 
+  /// Finds which schemas extend which, for which all component schemas are looked at once.
   init(of root: JSONNode, dialect: Dialect, references: ReferenceResolver, excluded: Set<JSONNode>) {
     self.root = root
     self.dialect = dialect
@@ -96,6 +98,7 @@ struct FilterClosure {
   /// The node that a reference, or the name of a schema, leads to.
   func target(of reference: JSONNode) -> JSONNode? { find(reference)?.node }
 
+  /// The target of a reference, or of the name of a component schema.
   private func find(_ reference: JSONNode) -> ReferenceResolver.Target? {
     guard let text = reference.string else { return nil }
     if let schema = dialect.schemas(of: root)?[text] {

@@ -27,6 +27,7 @@ extension OperationReader {
 
   // MARK: - Extensions
 
+  /// The rule that `x-speakeasy-pagination` says; `nil` for one that says too little.
   private func speakeasyRule(_ node: JSONNode, _ origin: PageRule.Origin) -> PageRule? {
     let outputs = node["outputs"]
     func output(_ key: String) -> PagePath? { PagePath(outputs?[key]?.string, root: "$") }

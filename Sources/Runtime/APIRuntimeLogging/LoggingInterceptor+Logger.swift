@@ -2,7 +2,7 @@
 public import APIRuntime
 public import Logging
 
-/// What is logged, and what is secret, is decided by the interceptor.
+/// The interceptor decides which lines there are, and which values are secret.
 extension LoggingInterceptor {
   /// Creates an interceptor that logs by [swift-log](https://github.com/apple/swift-log):
   ///

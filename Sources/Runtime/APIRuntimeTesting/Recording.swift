@@ -56,7 +56,7 @@ public struct Recording: Codable, Hashable, Sendable {
 
   /// An error of the transport.
   struct Failure: Codable, Hashable, Sendable {
-    /// Of a `URLError`.
+    /// The code of a `URLError`; `nil` for another error.
     let code: Int?
     let description: String
   }

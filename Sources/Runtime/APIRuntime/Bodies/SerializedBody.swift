@@ -60,7 +60,7 @@ typealias SerializedContent = (body: SerializedBody, type: MediaType)
 
 /// The body of a request before it is serialized.
 struct RequestContent: Sendable {
-  /// What the body is made of. A text and a file are sent as they are.
+  /// The value of the body. A text and a file are sent as they are.
   enum Value: Sendable {
     case value(any Encodable & Sendable)
     case text(String)

@@ -1,11 +1,11 @@
 /// The value that a decoder is at, read as a union: of Foundation's decoder, of an event, of a header field.
 ///
-/// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold for
-/// them, too, and because a `Decimal` has more digits than a `Double`.
+/// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold
+/// for them, too, and because a `Decimal` has more digits than a `Double`.
 ///
 /// Elements of our own decoder's JSON are read without a decoder, see ``JSONElement``.
 final class DecoderValue: UnionSource {
-  /// What was found in the document being decoded by the outermost union; `nil` outside of unions.
+  /// The findings in the document that the outermost union is decoding; `nil` outside of unions.
   ///
   /// It is a task-local value, as ``UnknownValueTally`` is.
   private static let current = TaskLocal<UnionFindings<DecoderValue>?>(wrappedValue: nil)

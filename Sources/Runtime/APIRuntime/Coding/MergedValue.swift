@@ -8,7 +8,7 @@
 ///
 ///     {"id": 7, "owner": {"name": "Ann"}} and {"owner": {"age": 9}} are {"id": 7, "owner": {"name": "Ann", "age": 9}}
 struct MergedValue {
-  /// What unions, optionals and the like hold, none of which is equal to another one.
+  /// The values that unions, optionals and the like hold, none of which is equal to another one.
   private(set) var parts: [any FieldValue] = []
 
   /// Creates one value of several.

@@ -1,4 +1,4 @@
-/// What was found for the unions of a document, so that no union is read twice at one place, however many members of
+/// The findings for the unions of a document, so that no union is read twice at one place, however many members of
 /// outer unions it is read for.
 ///
 /// It is kept until the outermost union has been read: the time is linear in the document however deep unions are nested.
@@ -16,8 +16,8 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
     let union: ObjectIdentifier
   }
 
-  /// The identity of the document, if places of another one may be asked for: a document that is decoded from a text in this one
-  /// has the same places.
+  /// The identity of the document, if places of another one may be asked for: a document that is decoded from a text in
+  /// this one has the same places.
   let document: AnyObject?
   /// The most copies in a union that was read since this was set, see ``UnionFinding/copies``.
   @exclusivity(unchecked) var copies = 1
@@ -66,7 +66,7 @@ struct UnionFinding<Problem> {
   var value: Any?
   /// The number of unknown values in the value.
   var unknown = 0
-  /// What is to be recorded of the unknown values.
+  /// The irregularities of the unknown values, to be recorded.
   var irregularities: [Irregularity] = []
   /// How often a value within may be in it: members that it is at once may each hold it.
   var copies = 1

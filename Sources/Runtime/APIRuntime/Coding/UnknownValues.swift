@@ -60,7 +60,7 @@ final class UnknownValueTally: @unchecked Sendable {
 
   /// The number of unknown values so far.
   private var count = 0
-  /// What is to be recorded if the member is the best one.
+  /// The irregularities to be recorded if the member is the best one.
   private var irregularities: [Irregularity] = []
   /// The maximum number of unknown values, after which decoding stops.
   private let limit: Int

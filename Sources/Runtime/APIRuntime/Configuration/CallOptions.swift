@@ -46,7 +46,7 @@ public struct CallOptions: Sendable {
 extension CallOptions {
   /// The credentials by their schemes.
   public struct Credentials: Sendable {
-    /// What the credentials are made of.
+    /// The secrets of the credentials.
     var secrets: [SchemeIdentity: Secret] = [:]
 
     /// The credential of a security scheme; `nil` if there is none. Setting it to `nil` removes the credential here,

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let client = DepotClient(apiKey: .apiKey(key), login: .token { try await session.accessToken() })
 ///
-/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`, and for OAuth 2
-/// `.clientCredentials`, `.refreshToken` and `.tokens`.
+/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`, and for
+/// OAuth 2 `.clientCredentials`, `.refreshToken` and `.tokens`.
 ///
 /// A credential that is requested is given by an `async` function, which runs in a task that is cancelled with the call,
 /// or by one with a completion, which is called once, on any thread; after a cancel its result is ignored. Both are
@@ -16,7 +16,7 @@ import Foundation
 /// The place of a credential in a request is that of its scheme; how tokens of OAuth 2 are issued stands in the folder
 /// OAuth.
 public struct Credential<Scheme: SecurityScheme>: Sendable {
-  /// What requests are given.
+  /// The secret that requests are given.
   let secret: Secret
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.

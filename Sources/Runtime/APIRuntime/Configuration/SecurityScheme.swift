@@ -127,7 +127,7 @@ extension ClientConfiguration {
   func secret(of scheme: any SecurityScheme) -> Secret? { options.credentials.secrets[SchemeIdentity(scheme)] }
 }
 
-/// What tells a security scheme from others.
+/// The identity of a security scheme.
 struct SchemeIdentity: Hashable {
   /// The name, by which requests refer to the scheme.
   private let name: String

@@ -1,4 +1,4 @@
-/// What a response has that its description does not allow, at one place of its body, without its values.
+/// A value in a response that its description does not allow, at one place of its body, without its values.
 ///
 /// Whether it is an error, is dropped or is only recorded is decided by ``ResponseRecorder``.
 struct Irregularity: Sendable {
@@ -20,7 +20,7 @@ struct Irregularity: Sendable {
 
   /// The place in the body.
   let path: ResponsePath
-  /// What is not allowed there.
+  /// The kind of irregularity.
   let kind: Kind
 
   /// Creates an irregularity.

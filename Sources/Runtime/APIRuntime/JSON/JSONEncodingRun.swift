@@ -26,7 +26,7 @@ final class JSONEncodingRun {
   private var error: (any Error)?
   /// The keys of the place of the error, the innermost first.
   private var keys: [any CodingKey] = []
-  /// What a container could not throw. It ends the encoding even if a type ignores the error.
+  /// The problem that a container could not throw. It ends the encoding even if a type ignores the error.
   private(set) var end: (reason: String, isTooDeep: Bool)?
   /// Whether only the shape of the value is asked for, see ``JSONShape``.
   let isProbe: Bool

@@ -222,7 +222,7 @@ struct JSONParser {
 struct JSONFlaw: Error {
   /// The offset of the byte.
   let offset: Int
-  /// What is expected there, or what is wrong: `expected ',' or ']'`.
+  /// The syntax that is expected there, or the mistake: `expected ',' or ']'`.
   let reason: String
 
   /// Creates a flaw.

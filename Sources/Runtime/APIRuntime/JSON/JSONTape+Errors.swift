@@ -52,7 +52,7 @@ extension JSONTape {
     return places.place(of: offset, in: wholeText)
   }
 
-  /// What a value is, for errors: `string 'lost'`, `number 1.5`, `object`.
+  /// Returns the words for a value in errors: `string 'lost'`, `number 1.5`, `object`.
   private func description(_ index: Int) -> String {
     switch kind(index) {
     case .null: "null"

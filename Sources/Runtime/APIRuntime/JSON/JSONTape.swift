@@ -34,7 +34,7 @@ final class JSONTape {
   @exclusivity(unchecked) var problem: JSONProblem?
   /// Whether there is an error, after which nothing is read.
   @exclusivity(unchecked) var hasFailed = false
-  /// What was found for the unions of the text.
+  /// The findings for the unions of the text.
   let unions = UnionFindings<JSONElement>()
   /// The decoding of which the text is a part; `nil` without a call.
   let session = DecodingSession.current.get()

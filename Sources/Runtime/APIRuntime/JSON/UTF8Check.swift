@@ -9,7 +9,7 @@ struct UTF8Check {
   /// The number of bytes of a block.
   private static let width = 32
 
-  /// What the scalars of a block need at most.
+  /// The most that the scalars of a block need.
   ///
   /// The fewer bytes they have, the fewer checks a block needs.
   private enum Content: Comparable {

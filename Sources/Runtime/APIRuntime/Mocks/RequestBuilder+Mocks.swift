@@ -12,7 +12,7 @@ extension RequestBuilder {
   }
 }
 
-/// What a request was made of, for the arguments of a mock; `nil` where that is missing or of another type.
+/// The parts of a request, for the arguments of a mock; `nil` where that is missing or of another type.
 @_spi(Generated) extension RequestBuilder {
   /// Returns the value of a query parameter.
   public func queryValue<Value>(_ name: String) -> Value? { value(.query, name) }

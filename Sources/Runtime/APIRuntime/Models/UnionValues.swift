@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is read from a value of a union without a switch over its cases: the member as one type, and properties that all members have.
+/// The values that are read from a union without a switch over its cases: the member as one type, and properties that
+/// all members have.
 ///
 /// Values are found by the functions that write models and unions, so that generated unions need no code for each case.
 extension APIUnion {
@@ -17,8 +18,8 @@ extension APIUnion {
     return search.found
   }
 
-  /// The property of the value under a key; `nil` if the value does not have it, or not of the type. Of an unknown value it is read
-  /// from the JSON.
+  /// The property of the value under a key; `nil` if the value does not have it, or not of the type. Of an unknown
+  /// value it is read from the JSON.
   @_spi(Generated) public subscript<Value: FieldValue>(property key: StaticString) -> Value? {
     var search = PropertySearch<Value>(key)
     write(to: &search)

@@ -33,9 +33,9 @@ public struct OAuthAuthorization: Sendable {
   private let scopes: [String]
   /// Further parameters of the page.
   private let parameters: [String: String]
-  /// What proves that a callback belongs to this login.
+  /// The text that proves that a callback belongs to this login.
   private let state = Self.randomText()
-  /// What proves that a code is used by the app that asked for it.
+  /// The text that proves that a code is used by the app that asked for it.
   var verifier = Self.randomText()
 
   /// Creates a login.

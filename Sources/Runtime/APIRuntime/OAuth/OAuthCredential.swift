@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a credential of OAuth 2 gets its tokens from. All copies of the credential share it, and so their tokens.
+/// The source of the tokens of a credential of OAuth 2. All copies of the credential share it, and so their tokens.
 ///
 /// The waiting calls and the state of the token belong to ``SharedToken``; the request is made in TokenRequest.swift.
 final class OAuthCredential: @unchecked Sendable {

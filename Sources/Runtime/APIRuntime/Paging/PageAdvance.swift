@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It sends nothing, and knows one page and the next: where a list ends is decided by ``PageProgress``.
 @_spi(Generated) public struct PageAdvance<Body: Sendable>: Sendable {
-  /// What is known after a page.
+  /// The state after a page.
   struct Step {
     /// The request of the page.
     let request: RequestBuilder<Body>
@@ -12,7 +12,7 @@ public import Foundation
     let response: Response<Body>
     /// The number of items in the page.
     let count: Int
-    /// What the way before this page left to be known: the number of items or pages up to it; `nil` at the first one.
+    /// The result of the way before this page: the number of items or pages up to it; `nil` at the first one.
     let position: Int?
   }
 
@@ -20,7 +20,7 @@ public import Foundation
   struct Target {
     /// The request of the page; one with a refusal fails when it is sent.
     var request: RequestBuilder<Body>
-    /// What tells the page from the others of the list.
+    /// The value that tells the page from the others of the list.
     let key: AnyHashable
     /// The number of items or pages before this page, where the way counts them.
     var position: Int?

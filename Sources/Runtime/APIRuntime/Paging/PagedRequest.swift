@@ -5,8 +5,8 @@
 ///     pages.first.timeout = 5
 ///     for try await pet in client.pageSequence(of: pages).items { … }
 ///
-/// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a next
-/// one that has been requested already. A page that says that there are more may be empty.
+/// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a
+/// next one that has been requested already. A page that says that there are more may be empty.
 ///
 /// How the next page is found stands in `PageAdvance`.
 public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
@@ -68,7 +68,7 @@ public struct ListPage<Body: Sendable, Item: Sendable>: Sendable {
   public let response: Response<Body>
 }
 
-/// What an `onPage` closure decides after a page.
+/// The decision of an `onPage` closure after a page.
 ///
 ///     client.pets.listPetsPages(limit: 50, onPage: { page in
 ///       show(page.items)

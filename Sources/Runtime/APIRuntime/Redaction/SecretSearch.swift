@@ -24,7 +24,8 @@ struct SecretSearch: Sendable {
     var nextSibling = 0
   }
 
-  /// Of a longer text only the beginning is searched for, to bound the memory that the automaton needs.
+  /// The bytes of a text that are searched for. Of a longer one only the beginning is, to bound the memory that the
+  /// automaton needs.
   private static let maximumDepth = 4_096
 
   /// The states, of which the first one is the empty beginning. Integers named `state` are indices of it.

@@ -1,6 +1,6 @@
 package import GenDiagnostics
 
-/// What a description says, whatever version of OpenAPI it is written in.
+/// The contents of a description, whatever version of OpenAPI it is written in.
 ///
 /// References are resolved, except those between schemas: a schema may contain itself, so it names another one by
 /// `SchemaID`, and `schemas` holds every schema that is named anywhere.
@@ -24,7 +24,7 @@ package struct APIDescription: Sendable {
   package var schemas: [NamedSchema]
   /// Every schema by its index, named or not: those within a schema come before it.
   package var allSchemas: [Schema]
-  /// What servers send by themselves: the bodies of webhooks and callbacks.
+  /// The messages that servers send by themselves: the bodies of webhooks and callbacks.
   package var messages: [Message]
   /// Where component schemas stand, such as `components/schemas`.
   package var schemasPointer: [String] = []
@@ -44,7 +44,7 @@ package struct Message: Sendable {
 package struct Tag: Sendable {
   /// The name by which operations have it.
   package var name: String
-  /// What an extension calls it.
+  /// The name that an extension gives.
   package var givenName: ExtensionName?
   package var summary: String?
 }

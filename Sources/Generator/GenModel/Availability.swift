@@ -1,6 +1,6 @@
 import GenSource
 
-/// What Fern's `x-fern-availability` says of an operation: a status, or an object with one and a message.
+/// The value of Fern's `x-fern-availability` for an operation: a status, or an object with one and a message.
 struct Availability {
   /// Such as `beta` or `deprecated`.
   let status: String?

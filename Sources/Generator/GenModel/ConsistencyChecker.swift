@@ -5,7 +5,7 @@ import GenSource
 ///
 /// `StructureChecker` calls it for the members that it is concerned with, wherever they stand.
 struct ConsistencyChecker {
-  /// What a member is held against.
+  /// The check of a member.
   enum Check {
     case defaultValue, discriminator, enumTexts, encoding, mediaTypes, parameterContent, paths
   }

@@ -1,13 +1,13 @@
 package import GenDiagnostics
 import GenSource
 
-/// What an extension of a description calls something. Names of Swift are made from it later.
+/// The name that an extension of a description gives something. Names of Swift are made from it later.
 package final class ExtensionName: Sendable {
   /// The text, which is not empty.
   package let text: String
   /// The key of the extension, such as `x-speakeasy-name-override`.
   package let key: String
-  /// Of the value.
+  /// The place of the value.
   package let place: SourcePlace
 
   /// The extension that is for gen alone: its text is the name itself.

@@ -16,7 +16,7 @@ final class JSONKeyMap<Value> {
   private var lookups: [Lookup] = []
   /// The document that `lookups` is for.
   private var document: ObjectIdentifier?
-  /// Those of other documents.
+  /// The lookups of other documents.
   private var others: [ObjectIdentifier: [Lookup]] = [:]
 
   /// Creates a map; nothing has been looked up.

@@ -3,7 +3,7 @@
 struct KnownExtension: Sendable {
   /// The tool that documents it.
   let owner: String
-  /// What is lost, or what is taken instead.
+  /// The loss, or the thing that is taken instead.
   let loss: String
 
   /// The extensions, by their keys.

@@ -9,17 +9,17 @@ package final class MediaType: Sendable {
   package let name: String
   /// The type and the subtype alone, in lower case.
   package let essence: String
-  /// What is known of media types of the name.
+  /// The facts that are known of media types of the name.
   package let known: KnownMediaType
-  /// Of the body as a whole; where the description has none, that of its elements.
+  /// The schema of the body as a whole; where the description has none, that of its elements.
   package let schema: Schema?
-  /// Of every element, of a body that is made of elements such as lines or events.
+  /// The schema of every element, of a body that is made of elements such as lines or events.
   package let itemSchema: Schema?
   /// Whether it would be the parts of a multipart body by their positions: these are given as they are sent.
   private let hasUnnamedParts: Bool
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
-  /// Of the body as a whole.
+  /// The examples of the body as a whole.
   package let examples: [JSONNode]
   package let place: SourcePlace
 
@@ -74,11 +74,11 @@ package final class MediaType: Sendable {
   /// How the body is made of elements; `nil` for a body that is one value.
   package var streamFormat: StreamFormat? { known.streamFormat }
 
-  /// Of the elements, or of what they are an array of.
+  /// The schema of the elements, or of the array that they are in.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
-  /// range is described.
+  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON
+  /// where a range is described.
   package var acceptedName: String? {
     known.isAccepted && streamFormat == nil && parameters.isEmpty ? nil : name
   }
@@ -88,7 +88,7 @@ package final class MediaType: Sendable {
     known.isAccepted && known.names.first == essence && parameters.isEmpty ? nil : name
   }
 
-  /// What the name says behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
+  /// The text of the name behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
   package var parameters: String { Self.parameters(of: name) }
 
   /// The parameters of a name, without blanks and without the `charset`.

@@ -28,7 +28,7 @@ package struct NamedSchemas: Sendable {
     return found
   }
 
-  /// What describes the values of a named schema; nothing where a reference leads nowhere.
+  /// The description of the values of a named schema; nothing where a reference leads nowhere.
   package func described(_ id: SchemaID) -> DescribedValue {
     DescribedValue(own: self[id].map { [ValueStatement(schema: $0, isInline: false, isNamed: true)] } ?? [])
   }

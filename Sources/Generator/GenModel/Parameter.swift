@@ -35,13 +35,13 @@ package struct Parameter: Sendable {
 
   /// The name as it is sent.
   package var name: String
-  /// What an extension calls it.
+  /// The name that an extension gives.
   package var givenName: ExtensionName?
   package var location: Location
   /// Whether it has to be sent; those of paths are, unless they say otherwise.
   package var isRequired: Bool
   package var isDeprecated: Bool
-  /// What an extension says of the deprecation.
+  /// The message of an extension about the deprecation.
   package var deprecationMessage: String?
   /// The `description`, in Markdown.
   package var summary: String?

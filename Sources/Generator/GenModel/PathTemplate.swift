@@ -47,7 +47,7 @@ package struct PathTemplate: Hashable, Sendable {
     }
   }
 
-  /// What stands between slashes, without what is empty.
+  /// The parts between slashes, without empty ones.
   package var segments: [PathTemplate] { text.split(separator: "/").map { PathTemplate(String($0)) } }
 
   /// The text with a value for every placeholder; `nil` if one has none.

@@ -1,4 +1,4 @@
-/// What the user chose about what is read of a description.
+/// The choices of the user about what is read of a description.
 package struct ReadOptions: Sendable, Equatable {
   /// Whether what is marked with `x-internal` is read like all else.
   package var includesInternal: Bool

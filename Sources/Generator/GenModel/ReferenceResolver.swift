@@ -6,7 +6,7 @@ import GenSource
 /// It remembers what references lead to, and is for one thread. A cycle of references, or a chain that is too long,
 /// ends with a diagnostic.
 final class ReferenceResolver {
-  /// What a reference object stands for.
+  /// The object that a reference stands for.
   struct Target {
     var node: JSONNode
     /// The way to the node from the root of its file: the key of a component is its last token. `nil` for a node that

@@ -1,6 +1,6 @@
 package import GenDiagnostics
 
-/// What a server may respond with one status, or with one of a range of them.
+/// The response of a server with one status, or with one of a range of them.
 package struct Response: Sendable {
   /// The statuses that it is for.
   package var status: Status
@@ -80,7 +80,7 @@ extension Response {
       }
     }
 
-    /// What the status is called: RFC 9110, section 15.
+    /// The words for the status: RFC 9110, section 15.
     package var words: String {
       switch self {
       case .code(let code): Self.names[code] ?? "status \(code)"

@@ -13,8 +13,8 @@ package struct SchemaID: Hashable, Sendable {
   }
 }
 
-/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or by
-/// the place that a reference points at.
+/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or
+/// by the place that a reference points at.
 package struct NamedSchema: Sendable {
   /// The kinds, in the order in which they have the better claim to a name.
   package enum Kind: Comparable, Sendable {
@@ -22,7 +22,7 @@ package struct NamedSchema: Sendable {
     case component
     /// Inside another component, or anywhere a reference points at.
     case shared
-    /// Of a webhook or a callback, which no operation of the client uses.
+    /// A schema of a webhook or a callback, which no operation of the client uses.
     case message
   }
 
@@ -46,13 +46,14 @@ package final class Schema: Sendable {
   package let types: JSONTypes
   /// Whether `null` is allowed by this schema's own keywords.
   package let isNullable: Bool
-  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its index.
+  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its
+  /// index.
   package nonisolated(unsafe) internal(set) var isNull: Bool
   /// Whether no value is allowed: `false`, or a list of none that a value has to be one of.
   package let isImpossible: Bool
   /// The format, in the words of the description; `nil` without one.
   package let format: String?
-  /// Of the JSON that a string holds as its text.
+  /// The schema of the JSON that a string holds as its text.
   package let content: Schema?
   /// The values that are listed; `nil` without a list.
   package let enumeration: Enumeration?
@@ -125,7 +126,7 @@ extension Schema {
     package var values: [JSONNode]
     /// Names for the values, from `x-enum-varnames` and its like or titles; as many as there are values, or none.
     package var names: [String?] = []
-    /// What the values mean, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
+    /// The meanings of the values, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
     package var descriptions: [String?] = []
     /// Whether the schema allows any other value too and only makes these known.
     package var isOpen = false
@@ -148,7 +149,7 @@ extension Schema {
     package var required: [String] = []
     /// The members that are not declared.
     package var additional: AdditionalProperties = .unspecified
-    /// Of the names of all properties.
+    /// The schema of the names of all properties.
     package var names: Schema?
     /// Members that conditions are about, which may be declared nowhere.
     package var conditionalMembers: [String] = []
@@ -185,13 +186,13 @@ extension Schema {
     package var prefixItems: [Schema] = []
     /// Whether no elements but those of the tuple are allowed.
     package var isClosed = false
-    /// What the elements are that no other keyword describes.
+    /// The rule for elements that no other keyword describes.
     package var unevaluated: Unevaluated = .unspecified
 
     package init() {}
   }
 
-  /// What may stand in an array beyond what is described.
+  /// The rule for elements of an array that no keyword describes.
   package enum Unevaluated: Sendable {
     case unspecified
     case forbidden
@@ -222,7 +223,7 @@ extension Schema {
     package var propertyName: String
     /// Values of the property and the schemas they stand for, in document order.
     package var mapping: [(value: String, schema: SchemaID)]
-    /// What a value is without the property, or with one that stands for nothing else.
+    /// The schema of a value without the property, or with one that stands for nothing else.
     package var defaultSchema: SchemaID?
     package var place: SourcePlace
 
@@ -236,7 +237,7 @@ extension Schema {
     /// The `description`, in Markdown.
     package var details: String?
     package var isDeprecated = false
-    /// What an extension says of the deprecation.
+    /// The message of an extension about the deprecation.
     package var deprecationMessage: String?
     /// Whether only the server sets the value.
     package var isReadOnly = false
@@ -247,7 +248,7 @@ extension Schema {
     package var examples: [JSONNode] = []
     /// Where more is said, from `externalDocs`.
     package var url: String?
-    /// What an extension calls the schema, or the property that it is of.
+    /// The name that an extension gives the schema, or the property that it is of.
     package var givenName: ExtensionName?
     /// The value of a discriminator that stands for the schema, where no mapping says otherwise.
     package var discriminatorValue: String?

@@ -24,9 +24,9 @@ final class SchemaReader {
   private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
   /// The first schemas of `wanted`, as far as they have been read.
   private var readSchemas: [Schema] = []
-  /// Those that are made of others, and stand nowhere.
+  /// The schemas that are made of others, and stand nowhere.
   private var unions: [NamedSchema] = []
-  /// What servers send by themselves, and what they expect as responses.
+  /// The messages that servers send by themselves, and those that they expect as responses.
   private(set) var messages: [Message] = []
   /// Every schema that has been read; those within a schema come before it.
   private var all: [Schema] = []
@@ -128,8 +128,8 @@ final class SchemaReader {
     }
   }
 
-  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so
-  /// that all users of the component share one type.
+  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner,
+  /// so that all users of the component share one type.
   func readShared(_ node: JSONNode, name: String) -> Schema {
     if node.member("$ref") != nil { return read(node) }
     let id = SchemaID(node)

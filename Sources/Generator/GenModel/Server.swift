@@ -2,7 +2,7 @@
 package struct Server: Sendable {
   /// May be relative to where the description came from.
   package var url: PathTemplate
-  /// What it is called, since OpenAPI 3.2.
+  /// The name, since OpenAPI 3.2.
   package var name: String?
   package var summary: String?
   /// The variables that the address has and the description declares.

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// What is left out of a description although it could be read, counted for one note of each kind.
+/// The parts of a description that are left out although they could be read, counted for one note of each kind.
 final class SkippedContent {
   private let options: ReadOptions
   /// The extensions that mark something.
@@ -18,7 +18,7 @@ final class SkippedContent {
     case `internal`, ignored
   }
 
-  /// What is left out for one reason.
+  /// The objects that are left out for one reason.
   private struct Marked {
     var operations: Set<JSONNode> = []
     var parameters: Set<JSONNode> = []

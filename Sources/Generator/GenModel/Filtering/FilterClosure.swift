@@ -7,7 +7,7 @@ struct FilterClosure {
   private let root: JSONNode
   private let dialect: Dialect
   private let references: ReferenceResolver
-  /// What is left out, whatever needs it.
+  /// The nodes that are left out, whatever needs them.
   private let excluded: Set<JSONNode>
   /// The object of security schemes.
   private let schemes: JSONNode?
@@ -43,7 +43,7 @@ struct FilterClosure {
     return reached
   }
 
-  /// What a component, an operation or another value needs by itself.
+  /// The nodes that a component, an operation or another value needs by itself.
   private func needs(of node: JSONNode) -> [JSONNode] {
     var needs: [JSONNode] = node["discriminator"] == nil ? [] : descendants(of: node)
     var pending = [node]
@@ -78,7 +78,8 @@ struct FilterClosure {
     requirements.elements.flatMap { $0.members.compactMap { schemes?[$0.key] } }
   }
 
-  /// The component or the operation that a reference, or the name of a schema, leads into; elsewhere just what it leads to.
+  /// The component or the operation that a reference, or the name of a schema, leads into; elsewhere just what it leads
+  /// to.
   private func container(of reference: JSONNode) -> [JSONNode] {
     guard let target = find(reference) else { return [] }
     guard target.node.document.file === root.document.file, let tokens = target.pointer?.tokens else {

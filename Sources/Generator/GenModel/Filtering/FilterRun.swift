@@ -195,7 +195,7 @@ struct FilterRun {
     }
   }
 
-  /// What a parameter is called, unless it is one of the path or a body.
+  /// The name and the location of a parameter, unless it is one of the path or a body.
   private func removable(_ element: JSONNode) -> (name: String, location: String)? {
     guard let parameter = references.resolve(element)?.node, let name = parameter["name"]?.string,
       let location = parameter["in"]?.string, !["path", "body", "formData"].contains(location)
@@ -212,7 +212,7 @@ struct FilterRun {
 
   // MARK: - What is needed
 
-  /// What is kept for its own sake.
+  /// The nodes that are kept for their own sake.
   private mutating func wanted(by kept: Set<JSONNode>, _ closure: FilterClosure) -> [JSONNode] {
     var wanted = parts(of: operations.filter { kept.contains($0.node) }, closure)
     guard filter.included.isEmpty else {
@@ -286,7 +286,7 @@ struct FilterRun {
 
   // MARK: - Names for hints
 
-  /// What a selector may be mistaken for.
+  /// The names that a selector may be mistaken for.
   func names(like selector: Selector) -> [String] {
     switch selector.kind {
     case .tag: Array(Set(operations.flatMap(\.names.tags))).sorted()

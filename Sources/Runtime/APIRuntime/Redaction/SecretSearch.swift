@@ -24,7 +24,7 @@ struct SecretSearch: Sendable {
     var nextSibling = 0
   }
 
-  /// The bytes of a text that are searched for. Of a longer one only the beginning is, to bound the memory that the
+  /// The bytes of a secret that are searched for. Of a longer one only the beginning is, to bound the memory that the
   /// automaton needs.
   private static let maximumDepth = 4_096
 

@@ -21,7 +21,7 @@ package struct GeneratorOptions: Sendable {
   package var types: [TypeChoice] = []
   /// The typed identifiers that the user chose.
   package var identifiers: [TypeChoice] = []
-  /// What is said of pages.
+  /// The choices for the pages of lists.
   package var pages: [PageChoice] = []
   /// The parts of the description that are kept.
   package var filter = DescriptionFilter()
@@ -34,8 +34,8 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
-  /// What is planned beside the client. The names of mocks are made for all styles, so that they do not depend on those that
-  /// are written.
+  /// The things that are planned beside the client. The names of mocks are made for all styles, so that they do not
+  /// depend on those that are written.
   var extras: ExtraOptions {
     ExtraOptions(
       pages: pages, mockedStyles: render.makesMocks ? Style.all.map(\.name) : [],

@@ -21,7 +21,7 @@ package struct UsageError: Error {
 }
 
 extension OptionValue {
-  /// What a grammar of selectors reads in the value.
+  /// Returns what a grammar of selectors reads in the value.
   func read<Value>(
     _ grammar: (String, SourcePlace?) throws(SelectorSyntaxError) -> Value
   ) throws(UsageError) -> Value {

@@ -62,16 +62,16 @@ extension NameRequest {
     return !number.isEmpty && number.allSatisfy { $0.isNumber || $0 == "." }
   }
 
-  /// What descriptions are written in, in whose version the client has no part.
+  /// The standards that descriptions are written in, in whose version the client has no part.
   private static let standards: Set = ["openapi", "swagger"]
 
-  /// What says nothing in any title.
+  /// The words that say nothing in any title.
   private static let noise: Set = standards.union([
     "api", "apis", "rest", "restful", "spec", "specification", "description", "definition", "documentation", "docs",
     "reference", "the",
   ])
 
-  /// What says little in a long one.
+  /// The words that say little in a long one.
   private static let fillers: Set = [
     "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our",
   ]

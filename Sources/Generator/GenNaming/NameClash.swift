@@ -8,7 +8,7 @@ package struct NameClash: Sendable {
   /// The other thing of the name.
   package let other: Other
 
-  /// What else has the name.
+  /// The other thing that has the name.
   package enum Other: Sendable {
     /// A name that is chosen, too.
     case choice(ChosenName)

@@ -44,7 +44,7 @@ package enum ReservedNames {
     UploadFile WebhookError WebhookVerifier
     """
 
-  /// What templates declare at the top level of a file. A test compares them with the templates.
+  /// The types that templates declare at the top level of a file. A test compares them with the templates.
   package static let templateTypes = words(templateText)
   /// The names, with blanks between them.
   private static let templateText = """

@@ -1,4 +1,4 @@
-/// What a scalar is, with a short way for ASCII: the properties of the standard library are looked up in tables.
+/// The classes of scalars, with a short way for ASCII: the properties of the standard library are looked up in tables.
 extension Unicode.Scalar {
   /// Whether it has another form in lower case.
   package var isUppercaseLetter: Bool {

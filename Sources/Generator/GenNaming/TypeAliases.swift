@@ -10,7 +10,7 @@ package struct TypeAliases: Sendable {
   /// Creates one that knows no types.
   package init() {}
 
-  /// What the declared types are called.
+  /// The names of the declared types.
   package var scopes: TypeScopes { TypeScopes(names: names, aliases: aliases) }
 
   /// Adds a type at a path from the top level down.

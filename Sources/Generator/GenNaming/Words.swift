@@ -185,13 +185,13 @@ private let grading: [Unicode.Scalar: String] = [
 ]
 
 extension ArraySlice<UInt8> {
-  /// Of a word that is not empty, in UTF-8.
+  /// A scalar of a word that is not empty, in UTF-8.
   fileprivate var firstScalar: Unicode.Scalar {
     guard let first, first >= 0x80 else { return Unicode.Scalar(first ?? 0) }
     return String(decoding: self, as: UTF8.self).unicodeScalars.first ?? "\0"
   }
 
-  /// Of a word that is not empty, in UTF-8.
+  /// A scalar of a word that is not empty, in UTF-8.
   fileprivate var lastScalar: Unicode.Scalar {
     guard let last, last >= 0x80 else { return Unicode.Scalar(last ?? 0) }
     return String(decoding: self, as: UTF8.self).unicodeScalars.last ?? "\0"
@@ -212,8 +212,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`, `Name` gives
-  /// `name`.
+  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`,
+  /// `Name` gives `name`.
   fileprivate mutating func appendWithLowercaseHead(_ word: ArraySlice<UInt8>) {
     if word.count > 4, word.dropFirst().starts(with: "Auth".utf8) {
       return append(contentsOf: String(decoding: word, as: UTF8.self).lowercased().utf8)

@@ -2,7 +2,7 @@
 
 package import GenSelection
 
-/// What the user chose about the names and types in the output.
+/// The choices of the user about the names and types in the output.
 ///
 /// These are choices of the whole client; which operations and types it has is decided by the selection before.
 package struct PlanOptions: Sendable, Equatable {

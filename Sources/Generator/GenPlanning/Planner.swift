@@ -143,7 +143,7 @@ extension Declaration {
 // MARK: - Aliases
 
 extension TypeAliases {
-  /// What is declared outside of operations.
+  /// Creates the aliases of what is declared outside of operations.
   ///
   /// - Parameter clientName: The name of the client's type, which hides what has its name in the module.
   fileprivate init(of models: [Declaration], clientName: String) {

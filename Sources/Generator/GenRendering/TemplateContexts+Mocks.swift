@@ -123,7 +123,8 @@ extension TemplateContexts {
     arguments.count == 1 ? arguments[0] : "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// What a closure does to the arguments of the call that stands in for the request of a page, of which it is given both.
+  /// The text of a closure that changes the arguments of the call that stands in for the request of a page, of which it
+  /// is given both.
   private func change(forPageOf pages: PagesPlan, _ operation: OperationPlan) -> String {
     let arguments = operation.callArguments
     guard let parameter = pages.parameter, let (argument, value) = parameter.valueOfRequest(of: operation) else {

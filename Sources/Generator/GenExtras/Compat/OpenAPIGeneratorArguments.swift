@@ -17,7 +17,7 @@ struct OpenAPIGeneratorArguments {
   private(set) var replacement: OpenAPIGeneratorCall.Replacement = .none
   /// The arguments, in the order of the description.
   private var entries: [Entry] = []
-  /// What is sent, by the current names.
+  /// The arguments that are sent, by the current names.
   private var sentByName: [String: SwiftExpression.Argument] = [:]
 
   /// An argument by both of its names.

@@ -4,10 +4,10 @@ package import GenDiagnostics
 package import GenModel
 package import GenSelection
 
-/// What the user says of the pages of operations.
+/// The choice of the user for the pages of operations.
 package typealias PageChoice = Choice<PageAction>
 
-/// What is to be done about the pages of an operation.
+/// The action for the pages of an operation.
 package struct PageAction: Sendable, Equatable {
   /// The three things that can be done.
   package enum Content: Sendable, Equatable {

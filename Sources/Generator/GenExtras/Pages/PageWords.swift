@@ -12,7 +12,7 @@ enum PageWords {
     "meta", "metadata", "paging", "pagination", "pageinfo", "page", "pages", "responsemetadata", "cursors", "cursor",
     "data", "response", "result", "links", "additionaldata", "pageable", "listmetadata",
   ]
-  /// Those among them that say no more than where the page is.
+  /// The words among them that say no more than where the page is.
   static let cursorWrappers: Set = ["page", "paging", "pages", "pagination", "pageinfo", "cursors", "cursor"]
 
   /// Parameters for the number of items in a page.

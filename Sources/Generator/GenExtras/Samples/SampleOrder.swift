@@ -6,12 +6,12 @@ import GenTyping
 /// It knows only which samples each needs; what is in them is decided by ``SamplePlanner``. Everything takes linear
 /// time in the number of types and uses, but for sorting, and nothing is recursive.
 struct SampleOrder {
-  /// What the sample of a declared type is made of.
+  /// The types that the sample of a declared type is made of.
   struct Needs {
     /// All declared types that it may have samples of.
     var uses: Set<NodeID> = []
-    /// The ways to make it, by the samples that each cannot do without; `nil` for a way that leads to none. A structure has
-    /// one way, a union one for each member.
+    /// The ways to make it, by the samples that each cannot do without; `nil` for a way that leads to none. A structure
+    /// has one way, a union one for each member.
     var ways: [Set<NodeID>?] = []
   }
 

@@ -1,7 +1,7 @@
 import GenTyping
 import SwiftPlan
 
-/// What the nodes of a graph became in a plan, as samples need it. How they became that is not known here.
+/// The results of the nodes of a graph in a plan, as samples need it. How they became that is not known here.
 struct SampleTypes {
   /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable

@@ -2,8 +2,8 @@ import GenModel
 import GenSource
 import GenTyping
 
-/// What merged constraints say of a value that a sample is made of, as far as the value has no parts: whether it is allowed, and
-/// which number is. How constraints are merged is found in `GenTyping`.
+/// The judgement of merged constraints on a value that a sample is made of, as far as the value has no parts: whether
+/// it is allowed, and which number is. How constraints are merged is found in `GenTyping`.
 extension ValueConstraints {
   /// Returns whether a text satisfies all that is said of its length, its form and its value.
   ///

@@ -78,7 +78,7 @@ private func planKind(_ kind: SecurityScheme.Kind, _ flows: [SecurityScheme.Flow
 }
 
 extension SecurityScheme {
-  /// What the credential is, in a sentence.
+  /// The credential, in a sentence.
   fileprivate var text: String {
     switch kind {
     case .apiKey(let name, .header): "A key in the header `\(name)`."

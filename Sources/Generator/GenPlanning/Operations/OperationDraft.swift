@@ -4,7 +4,7 @@ import GenNaming
 import GenSelection
 import SwiftPlan
 
-/// What the names of an operation are made from, as far as nothing that has a name already decides on it.
+/// The texts that the names of an operation are made from, as far as nothing that has a name already decides on it.
 ///
 /// It is made from the operation and its choices alone. The names of types and calls, which are to be unique in a
 /// group, are only asked for here.
@@ -49,7 +49,7 @@ struct GroupChoice {
 struct GroupDraft {
   /// The tag or the segment of the path that it is named after.
   var tag: String
-  /// What is chosen for it.
+  /// The names that are chosen for it.
   let choice: GroupChoice?
   /// Why it is not named after a tag or a path.
   var reason: NameReason?
@@ -152,7 +152,8 @@ extension NameRequest {
     return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
   }
 
-  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of `petsData`.
+  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of
+  /// `petsData`.
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
     let short = assignedTypeName(shortened)
     let whole = typeName(id)

@@ -133,7 +133,7 @@ extension BodyFormDraft {
 }
 
 extension PropertyEncoding {
-  /// Of a call, such as `"address", style: .deepObject`.
+  /// The arguments of a call, such as `"address", style: .deepObject`.
   var arguments: [SwiftExpression.Argument] {
     var arguments = [SwiftExpression.Argument(nil, .string(property))]
     switch form {
@@ -151,7 +151,7 @@ extension PropertyEncoding {
   }
 }
 
-/// What the arguments of a body are called.
+/// The names of the arguments of a body.
 ///
 /// They are assigned before the body is planned, and so exist for operations without a body, too.
 struct BodyNames {
@@ -159,7 +159,7 @@ struct BodyNames {
   let body: AssignedName
   /// The argument for the media type of the body, where that can be chosen apart from its type.
   let contentType: AssignedName
-  /// Of the argument for the media type of the response.
+  /// The argument for the media type of the response.
   let accept: AssignedName
 }
 

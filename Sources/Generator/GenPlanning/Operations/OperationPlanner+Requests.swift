@@ -72,7 +72,7 @@ extension OperationPlanner {
     }
   }
 
-  /// Those of a form: parts alone have header fields.
+  /// The encodings of a form: parts alone have header fields.
   private func encodings(of parameter: Parameter) -> [[SwiftExpression.Argument]] {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind == .form else { return [] }
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
@@ -117,7 +117,7 @@ extension Parameter.Style {
 }
 
 extension PropertyEncoding {
-  /// What it says of a property that is not a part; nil for nothing.
+  /// The encoding of a property that is not a part; nil for nothing.
   fileprivate var withoutHeaders: PropertyEncoding? {
     guard case .mediaType(let mediaType, _) = form else { return self }
     var encoding = self

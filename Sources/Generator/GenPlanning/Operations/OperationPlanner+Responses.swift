@@ -80,7 +80,7 @@ extension OperationPlanner {
     return plans
   }
 
-  /// What the body of a failure is in media types other than the preferred one, where it is something else.
+  /// The bodies of a failure in media types other than the preferred one, where it is something else.
   private func alternatives(
     to preferred: ResponseDraft, _ others: [MediaType], named name: String, in scope: OperationScope
   ) -> [ResponseDraft] {
@@ -176,7 +176,7 @@ extension OperationPlanner {
       ]), at: place)
   }
 
-  /// What the cases of successes are named after: their statuses, and the media types where one has several.
+  /// The words that the cases of successes are named after: their statuses, and the media types where one has several.
   private func caseTexts(of successes: [ResponseDraft]) -> [String] {
     let hasStatuses = Set(successes.map(\.status)).count > 1
     return successes.map { success in

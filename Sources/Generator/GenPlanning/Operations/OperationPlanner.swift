@@ -43,7 +43,7 @@ final class OperationPlanner {
   /// The words that are written in capitals.
   private var acronyms: Acronyms { names.choices.acronyms }
 
-  /// What completes a plan once every type has its name.
+  /// The step that completes a plan once every type has its name.
   ///
   /// It must not be called before all groups have named their types.
   typealias Completion<Plan> = (TypePlanner) -> Plan

@@ -53,7 +53,7 @@ final class OperationScope {
   /// The chosen names that something else in the operation has.
   var clashes: [NameClash] { names.clashes }
 
-  /// What has been declared.
+  /// The declarations, complete.
   func declarations(_ planner: TypePlanner) -> [Declaration] {
     entries.map { entry in
       switch entry {
@@ -103,7 +103,7 @@ final class OperationScope {
     type(of: events(of: schema), at: schema, named: name)
   }
 
-  /// What a schema says of the data of events, or of events as a whole: a text with JSON in it is the JSON.
+  /// The type of the data of events, or of events as a whole: a text with JSON in it is the JSON.
   private func events(of schema: Schema) -> TypeUse { graph.content(of: use(of: schema)) }
 
   /// The type of a use, declared here unless it is declared elsewhere or needs no declaration.
@@ -162,7 +162,7 @@ final class OperationScope {
     }
   }
 
-  /// What the named schema says that a schema is.
+  /// The words of the named schema that a schema is.
   func text(of schema: Schema) -> String? {
     graph[use(of: schema).node].name.flatMap { graph.named[$0].annotations.details }
   }

@@ -5,8 +5,8 @@ import GenTyping
 import SwiftPlan
 
 extension Documentation {
-  /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that only
-  /// repeats the name is left out.
+  /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that
+  /// only repeats the name is left out.
   init(of annotations: Annotations, isNamed: Bool, name: String) {
     let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
     self.init(
@@ -52,7 +52,7 @@ private func isSameName(_ text: String, _ other: String) -> Bool {
 }
 
 extension Annotations {
-  /// What the keywords say that shows in no type, in words.
+  /// The statements of keywords that show in no type, in words.
   var facts: [String] {
     var facts = examplesFact(examples) + constraintsFact(constraints)
     let format = otherFormats.first(where: Formats.saysMore)
@@ -61,7 +61,7 @@ extension Annotations {
     return facts
   }
 
-  /// What the value is where nothing is said: the only one that a required member can have, or the default.
+  /// The value where nothing is said: the only one that a required member can have, or the default.
   func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 }
 /// The fact for a default that is not an argument's: what the server takes where nothing is sent.
@@ -78,7 +78,8 @@ func constantFact(_ value: JSONNode) -> [String] {
 /// The fact of where a type comes from, as a fragment of the description.
 func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map { ["Schema: \($0)"] } ?? [] }
 
-/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its words.
+/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its
+/// words.
 func wireFact(_ key: String, _ name: AssignedName) -> [String] {
   func letters(_ text: String) -> String {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {

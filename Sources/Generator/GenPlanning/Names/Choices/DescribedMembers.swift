@@ -44,7 +44,7 @@ struct DescribedMembers {
     return members
   }
 
-  /// What a selector selects.
+  /// The members that a selector selects.
   func members(of selector: Selector) -> [Member] {
     guard let pointer = selector.pointer else { return members(at: selector.name) }
     let document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
@@ -55,7 +55,7 @@ struct DescribedMembers {
     }
   }
 
-  /// What the members of all types are called.
+  /// The names of the members of all types.
   var keys: Set<String> {
     Set(graph.declared.flatMap { isForValues ? values(of: $0) : fields(of: $0).map(\.key) })
   }
@@ -126,7 +126,7 @@ struct DescribedMembers {
 
   // MARK: - Candidates
 
-  /// What a mistyped path may mean.
+  /// The paths that a mistyped one may mean.
   var paths: [String] {
     graph.named.filter { !$0.isMergePatch }.flatMap { named in
       names(in: graph.leaf(of: named.use)).map { "\(named.name).\($0)" }

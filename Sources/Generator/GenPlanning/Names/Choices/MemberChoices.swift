@@ -6,7 +6,7 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the user calls the properties and values of types.
+/// The names that the user chose for the properties and values of types.
 ///
 /// A property has the name that is chosen for it where it stands; else the one that the nearest schema has for it that its own
 /// is composed of; else the one that is chosen for all of its key.
@@ -21,11 +21,11 @@ struct MemberChoices: Sendable {
   private var fields: Choices = [:]
   /// The choices for values where they stand.
   private var values: Choices = [:]
-  /// Those of named schemas, by the position and the key.
+  /// The choices for named schemas, by the position and the key.
   private var named: [Int: [String: NameChoice]] = [:]
   /// The named schemas that a named one is composed of; empty where nothing is chosen that could be inherited.
   private var parents: [[Int]] = []
-  /// Those of schemas without a name that are composed of others, by where the others have the property.
+  /// The choices for schemas without a name that are composed of others, by where the others have the property.
   private var inherited: [FieldPlace: NameChoice] = [:]
   /// The choices of all properties with a key, such as `*.id`.
   private var fieldsByKey: [String: NameChoice] = [:]
@@ -131,7 +131,7 @@ struct MemberChoices: Sendable {
 
   // MARK: - What is called
 
-  /// What is chosen for the properties of a node, by the user or by extensions.
+  /// The names that are chosen for the properties of a node, by the user or by extensions.
   ///
   /// A choice of the user wins over an extension. `nil` stands for a property whose name is made from its key.
   func names(of structure: StructureType, _ node: NodeID, in graph: TypeGraph) -> [ChosenName?] {
@@ -153,7 +153,7 @@ struct MemberChoices: Sendable {
       ?? fieldsByKey[field.key]
   }
 
-  /// What is chosen for a value of an enumeration.
+  /// The name that is chosen for a value of an enumeration.
   ///
   /// `nil` if its name is made from the description.
   func name(of value: EnumerationType.Value, at index: Int, of node: NodeID) -> ChosenName? {

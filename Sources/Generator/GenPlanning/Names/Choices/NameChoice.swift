@@ -30,7 +30,7 @@ extension NameChoice {
 }
 
 extension Selector.Kind {
-  /// What it is called in a message about the name of one.
+  /// The noun with its article, for a message about the name of one.
   var nounWithArticle: String { (self == .operation ? "an " : "a ") + noun }
 
   /// Why the name cannot be taken as it is; `nil` if it can.

@@ -6,7 +6,7 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the user and the description call the things in it, found once before any name is made.
+/// The names that the user and extensions give the things in a description, found once before any name is made.
 ///
 /// It is looked up by positions in the description and in the graph. A choice of the user wins over an extension of the
 /// description. A choice that fits nothing is reported here; one whose name is taken, where the name is assigned.
@@ -23,9 +23,9 @@ struct NameChoices: Sendable {
   private(set) var groups: [String: ChosenName] = [:]
   /// The choices for properties and values of enumerations.
   let members: MemberChoices
-  /// Those of types that are declared within others, by the node of the type around and the position of the field.
+  /// The names of types that are declared within others, by the node of the type around and the position of the field.
   private(set) var nestedTypes: [NodeID: [Int: ChosenName]] = [:]
-  /// Those of types that are declared in operations, by the position of the operation and the index of the schema.
+  /// The names of types that are declared in operations, by the position of the operation and the index of the schema.
   private(set) var operationTypes: [Int: [Int: ChosenName]] = [:]
   /// The same by the name of the schema, for merge patches.
   private var schemasByName: [String: ChosenName] = [:]
@@ -102,7 +102,7 @@ struct NameChoices: Sendable {
     return !members.isEmpty || !places.isEmpty
   }
 
-  /// What names are made from that a named schema gives: what is chosen for it, or its name without the prefix.
+  /// The text that a named schema's names are made from: what is chosen for it, or its name without the prefix.
   func text(ofSchema position: Int, named name: String) -> String {
     schemas[position]?.name ?? withoutPrefix(name) ?? name
   }
@@ -110,7 +110,7 @@ struct NameChoices: Sendable {
   /// The same for the schema that a merge patch is of.
   func text(ofPatched name: String) -> String { schemasByName[name]?.name ?? withoutPrefix(name) ?? name }
 
-  /// What the type of the schema is called that a merge patch is of.
+  /// The name of the type of the schema that a merge patch is of.
   func typeName(ofPatched name: String) -> String {
     if let chosen = schemasByName[name], chosen.isExact { return chosen.name }
     return acronyms.applied(to: NameRequest.typeName(text(ofPatched: name)))
@@ -119,7 +119,8 @@ struct NameChoices: Sendable {
   /// The chosen names of types.
   var typeNames: [ChosenName] { schemas.keys.sorted().compactMap { schemas[$0] }.filter(\.isExact) }
 
-  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a capital.
+  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a
+  /// capital.
   func withoutPrefix(_ name: String) -> String? {
     if prefix.isEmpty { return nil }
     let words = Words(name).words

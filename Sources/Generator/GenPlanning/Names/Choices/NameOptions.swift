@@ -4,7 +4,7 @@ package import GenDiagnostics
 import GenNaming
 import GenSelection
 
-/// What the user chose about names.
+/// The choices of the user about names.
 ///
 /// They come from the command line and from `gen.json`, and have been checked one by one. What they are for is found by
 /// ``NameChoices``.
@@ -13,7 +13,7 @@ package struct NameOptions: Sendable, Equatable {
   package private(set) var choices: [NameChoice] = []
   /// Words that are written in capitals, such as `SKU`.
   package var acronyms: [String] = []
-  /// What is left out at the beginning of schemas' names.
+  /// The prefix that is left out at the beginning of schemas' names.
   package var removedPrefix: RemovedPrefix?
 
   /// Creates options that choose nothing.

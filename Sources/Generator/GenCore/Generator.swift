@@ -68,7 +68,7 @@ package struct Generator {
 
   /// The files for a description, in memory; `nil` after an error in the sink.
   ///
-  /// Warnings that count as errors do not stop a stage: all of them are reported, and then there is no output either.
+  /// Warnings that count as errors do not stop a stage: all of them are reported, and then nothing is written.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
     guard let (document, description, plan) = try planned(input) else { return nil }
     let library = templateLibrary(
@@ -168,7 +168,7 @@ package struct Generator {
       size: { $0.summary })
   }
 
-  /// Runs a stage, and tells of it when it is over; not if it throws.
+  /// Runs a stage, and reports it when it is over; not if it throws.
   private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
     let start = Moment()
     let value = try body()

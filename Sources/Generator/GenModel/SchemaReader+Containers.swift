@@ -3,7 +3,7 @@ import GenSource
 
 /// The keywords of objects and arrays, and those that combine schemas.
 extension SchemaReader {
-  /// Reads the keywords of objects. A property that is left out by the options is none.
+  /// Reads the keywords of objects. A property that is left out by the options is not among them.
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.

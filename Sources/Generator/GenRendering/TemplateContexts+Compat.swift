@@ -75,7 +75,7 @@ extension TemplateContexts {
 
   // MARK: - Types
 
-  /// Returns a value of the former name of a type.
+  /// Returns a value of OpenAPI Generator's name of a type.
   ///
   /// - Parameter scope: The path of the type that it is declared in; empty at the top level.
   private func alias(_ alias: CompatPlan.Alias, in scope: [String], _ key: MustacheKey) -> MustacheValue? {
@@ -96,7 +96,7 @@ extension TemplateContexts {
     }
   }
 
-  /// Returns a value of the former names in a type.
+  /// Returns a value of OpenAPI Generator's names in a type.
   private func `extension`(_ extended: CompatPlan.Extension, _ key: MustacheKey) -> MustacheValue? {
     let path = extended.path
     return switch TemplateName(key) {
@@ -109,7 +109,7 @@ extension TemplateContexts {
     }
   }
 
-  /// Returns a value of the former name of a property or a case.
+  /// Returns a value of OpenAPI Generator's name of a property or a case.
   private func member(_ member: CompatPlan.Member, in path: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(member.name)
@@ -123,7 +123,7 @@ extension TemplateContexts {
     }
   }
 
-  /// Returns a value of a former initializer.
+  /// Returns a value of OpenAPI Generator's initializer.
   private func initializer(
     _ initializer: CompatPlan.Initializer, in path: [String], _ key: MustacheKey
   ) -> MustacheValue? {
@@ -145,7 +145,7 @@ extension TemplateContexts {
 
   // MARK: - Calls
 
-  /// Returns a value of a former call.
+  /// Returns a value of OpenAPI Generator's call.
   private func former(_ call: OpenAPIGeneratorCall, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let names = call.arguments.lazy.map(\.name)
     let (result, request) = (call.operation.result, call.operation.name.withoutBackticks)

@@ -170,8 +170,8 @@ package struct TypeUse: Hashable, Sendable {
   package enum Declaration: Sendable {
     /// The type is declared at the place.
     case here
-    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has a
-    /// second name for it.
+    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has an
+    /// alias for it.
     case elsewhere
   }
 

@@ -102,7 +102,7 @@ struct FileActions {
     return linkat(old.file, lastName(of: relative), new.file, lastName(of: target), 0) == 0
   }
 
-  /// Removes a file; one that is gone already is no failure.
+  /// Removes a file; one that is gone already does not fail.
   func remove(_ relative: String) throws {
     try willChange()
     let parent = try folder(parentFolder(of: relative))

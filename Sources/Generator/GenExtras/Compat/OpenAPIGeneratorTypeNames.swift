@@ -99,14 +99,14 @@ struct OpenAPIGeneratorTypeNames {
     return OpenAPIGeneratorNames.argument(OpenAPIGeneratorNames.model(text))
   }
 
-  /// Returns the former names of types at the top level, without those that something else has now.
+  /// Returns OpenAPI Generator's names of types at the top level, without those that something else has now.
   func aliases(except isTaken: (String) -> Bool) -> [CompatPlan.Alias] {
     var names: Set<String> = []
     return found.filter { isPlainIdentifier($0.name) && !isTaken($0.name) && names.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Returns the former names in a type and in those that are declared in it.
+  /// Returns OpenAPI Generator's names in a type and in those that are declared in it.
   func extensions(of declaration: Declaration) -> [CompatPlan.Extension] {
     var result = ExtensionDraft()
     switch declaration.kind {
@@ -118,7 +118,7 @@ struct OpenAPIGeneratorTypeNames {
     return result.plan(path: declaration.path) + declaration.nested.flatMap(extensions)
   }
 
-  /// Adds the former names of properties, and the enums that were declared in the type.
+  /// Adds OpenAPI Generator's names of properties, and the enums that were declared in the type.
   private func add(_ structure: Structure, of declaration: Declaration, to result: inout ExtensionDraft) {
     var taken = Set(structure.properties.map(\.name.withoutBackticks) + declaration.nested.map(\.name))
     var names: [String] = []
@@ -141,8 +141,8 @@ struct OpenAPIGeneratorTypeNames {
     result.initializer = initializer(of: structure, names)
   }
 
-  /// Returns the former initializer, which had its arguments in the order of the description; `nil` if the current one
-  /// has them so, too.
+  /// Returns OpenAPI Generator's initializer, which had its arguments in the order of the description; `nil` if the
+  /// current one has them so, too.
   ///
   /// - Parameter names: The former names of the properties.
   private func initializer(of structure: Structure, _ names: [String]) -> CompatPlan.Initializer? {
@@ -166,7 +166,7 @@ struct OpenAPIGeneratorTypeNames {
       && !ReservedNames.enumerationMembers.contains(name)
   }
 
-  /// Adds the former names of cases.
+  /// Adds OpenAPI Generator's names of cases.
   private func add(_ enumeration: Enumeration, to result: inout ExtensionDraft) {
     var taken = Set(enumeration.cases.map(\.name.withoutBackticks) + [enumeration.unknownName])
     let isNumber = enumeration.rawType != .string && enumeration.rawType != .json
@@ -180,7 +180,7 @@ struct OpenAPIGeneratorTypeNames {
     }
   }
 
-  /// Adds the former names of cases, such as `typeCat` for a member that is a `Cat`.
+  /// Adds OpenAPI Generator's names of cases, such as `typeCat` for a member that is a `Cat`.
   private func add(_ union: Union, to result: inout ExtensionDraft) {
     let others = [union.unknownName, union.severalName].compactMap(\.self)
     var taken = Set(union.cases.map(\.name.withoutBackticks) + others)
@@ -203,14 +203,14 @@ struct OpenAPIGeneratorTypeNames {
 
 /// The former names in a type, while they are found.
 private struct ExtensionDraft {
-  /// The former names of types in it.
+  /// OpenAPI Generator's names of types in it.
   var aliases: [CompatPlan.Alias] = []
-  /// The former names of its properties or cases.
+  /// OpenAPI Generator's names of its properties or cases.
   var members: [CompatPlan.Member] = []
-  /// The former initializer; `nil` if the current one is the same.
+  /// OpenAPI Generator's initializer; `nil` if the current one is the same.
   var initializer: CompatPlan.Initializer?
 
-  /// Returns the extension of a type; none without any former name.
+  /// Returns the extension of a type; none without any of OpenAPI Generator's names.
   func plan(path: [String]) -> [CompatPlan.Extension] {
     if aliases.isEmpty, members.isEmpty, initializer == nil { return [] }
     return [CompatPlan.Extension(path: path, aliases: aliases, members: members, initializer: initializer)]

@@ -5,8 +5,8 @@ import SwiftPlan
 /// The texts that operations are named after, by their positions: their ids, or their methods and paths, without what the path
 /// or the group says already.
 ///
-/// The result is no name of Swift yet, only the text that one is made from. All operations are needed at once: a text
-/// is shortened only where that leaves it different from all others of its group.
+/// The result is not a name of Swift yet, only the text that one is made from. All operations are needed at once: a
+/// text is shortened only where that leaves it different from all others of its group.
 struct OperationTexts {
   /// The text of one operation.
   struct Named {

@@ -18,7 +18,7 @@ struct ResponseDraft {
   /// The media type as it was read; `nil` without a body.
   var media: MediaType?
   let documentation: Documentation
-  /// The case of the enum of successes; `nil` where the result is no enum.
+  /// The case of the enum of successes; `nil` where the result is not an enum.
   var caseName: String?
 
   /// The response, complete.

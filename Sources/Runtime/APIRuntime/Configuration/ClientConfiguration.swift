@@ -103,7 +103,7 @@ public import Foundation
   /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
 
-  /// What records the irregularities of the responses to the call that uses this copy of the configuration.
+  /// The recorder of the irregularities of the responses to the call that uses this copy of the configuration.
   var recorder: ResponseRecorder?
 
   /// Returns the current time, with which the expiration of tokens is compared.

@@ -22,7 +22,7 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(text, flaw: nil)
   }
 
-  /// Creates an address that may have a flaw which its text does not show.
+  /// Creates an address that may have a mistake which its text does not show.
   init(_ text: String, flaw: String?) {
     self.text = text
     self.flaw = flaw

@@ -2,7 +2,7 @@
 extension JSONParser {
   /// Reads a number, which begins with a digit or a minus sign.
   ///
-  /// - Throws: A flaw for a superfluous zero at the beginning, and where a digit is missing.
+  /// - Throws: A mistake for a superfluous zero at the beginning, and where a digit is missing.
   @inline(__always)
   mutating func number() throws(JSONFlaw) {
     let start = position
@@ -38,7 +38,7 @@ extension JSONParser {
 
   /// Reads a string, which begins with a quote.
   ///
-  /// - Throws: A flaw for a string that is not closed, a control character, and a wrong escape.
+  /// - Throws: A mistake for a string that is not closed, a control character, and a wrong escape.
   @inline(__always)
   mutating func string() throws(JSONFlaw) {
     let start = position + 1

@@ -18,7 +18,7 @@ public import Foundation
 
   /// The next page.
   struct Target {
-    /// The request of the page; one with a refusal fails when it is sent.
+    /// The request of the page; one that was rejected fails when it is sent.
     var request: RequestBuilder<Body>
     /// The value that tells the page from the others of the list.
     let key: AnyHashable

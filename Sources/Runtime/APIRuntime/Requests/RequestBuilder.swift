@@ -122,7 +122,7 @@
     set { change { $0.sent.queryStringEncodings = newValue } }
   }
 
-  /// What sets a token request apart; `nil` for all other requests.
+  /// The properties of a token request; `nil` for all other requests.
   var tokenRequest: TokenRequest? { parts.sent.tokenRequest }
 
   /// Makes this a token request, which nothing of the client's own server is sent with.

@@ -2,6 +2,8 @@ import GenCore
 import GenDiagnostics
 
 /// The arguments, told apart: options with their values, and the rest in order.
+///
+/// It knows which options have values, and nothing of what they mean: that is in the rows of ``Option``.
 struct ArgumentWords {
   /// The values of each option, by its name, in the order they are given; of a flag, empty ones.
   var values: [String: [OptionValue]] = [:]
@@ -12,6 +14,9 @@ struct ArgumentWords {
   /// Without the command and what it reads beside the description.
   var operands: [String] = []
 
+  /// Tells arguments apart.
+  ///
+  /// - Throws: The error of an unknown option, and of one whose value is missing or not allowed.
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -69,14 +74,18 @@ struct ArgumentWords {
     }
   }
 
+  /// Whether an option is given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// An option as it is written, and the value after `=` if there is one.
+  /// Returns an option as it is written, and the value after `=` if there is one.
   static func parts(of word: String) -> (name: String, value: String?) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts.count == 2 ? parts[1] : nil)
   }
 
+  /// Returns the value of an option: that after `=`, else the next word; an empty one of a flag.
+  ///
+  /// - Parameter rest: The words behind the option, from which the value is taken.
   static func value(
     of option: Option, given: String?, rest: inout ArraySlice<String>
   ) throws(UsageError) -> OptionValue {
@@ -90,6 +99,7 @@ struct ArgumentWords {
     return OptionValue(value)
   }
 
+  /// Returns the error of a word that is not an option of gen, with the translation of one of openapi-generator.
   private static func unknown(_ word: String, in arguments: [String]) -> UsageError {
     if OpenAPIGeneratorCommandLine.hasOption(word) {
       return UsageError(
@@ -101,7 +111,9 @@ struct ArgumentWords {
       hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
   }
 
-  /// Throws if an option is given that the command does not have.
+  /// Checks that the command has all options that are given.
+  ///
+  /// - Throws: The error of the first one that it does not have.
   func check(for command: Command) throws(UsageError) {
     for option in Option.all where has(option) && !option.commands.contains(command) {
       throw UsageError(

@@ -2,14 +2,23 @@ import GenCore
 import GenDiagnostics
 
 /// A run over the clients of a configuration, several at a time.
+///
+/// It chooses the clients, and prints in their order what their runs found. What a single run does is in
+/// ``RunCommand``.
 struct ConfiguredRun {
+  /// The command, which is the same for all clients.
   private let command: Command
+  /// The command line, which adds to the options of each client.
   private let words: ArgumentWords
+  /// The path of the configuration.
   private let path: String
   /// The options of all clients.
   private let options: RunOptions
 
-  /// - Parameter path: The configuration's.
+  /// Creates a run. Options are checked here; the configuration is not read before it runs.
+  ///
+  /// - Parameter path: The path of the configuration.
+  /// - Throws: What is wrong with the command line.
   init(_ command: Command, _ words: ArgumentWords, configuration path: String) throws(UsageError) {
     self.command = command
     self.words = words
@@ -17,7 +26,9 @@ struct ConfiguredRun {
     options = try RunOptions(words, description: "")
   }
 
-  /// Throws a `UsageError` for the command line.
+  /// Runs all clients. Returns the greatest exit status of theirs.
+  ///
+  /// - Throws: A `UsageError` for the command line. What is wrong in the configuration is printed.
   func run() throws(UsageError) -> ExitCode {
     let output = RunOutput(options)
     let sink = DiagnosticSink()
@@ -42,7 +53,7 @@ struct ConfiguredRun {
     return finish(runs, output)
   }
 
-  /// The clients that `--only` names, each by its name or by its place, as `#2` is the second one.
+  /// Returns the clients that `--only` names, each by its name or by its place, as `#2` is the second one.
   private func chosen(of clients: [ConfiguredClient]) throws(UsageError) -> [ConfiguredClient] {
     let names = clients.map(\.name)
     let places = clients.indices.map { "#\($0 + 1)" }
@@ -59,6 +70,7 @@ struct ConfiguredRun {
     }.map(\.0)
   }
 
+  /// The action of one client with its options.
   private typealias Run = (task: Invocation.Task, options: RunOptions)
 
   /// Returns the options of each client; problems of the configuration go to the sink.
@@ -77,6 +89,7 @@ struct ConfiguredRun {
     return runs
   }
 
+  /// Reports two clients that would write one folder.
   private func report(
     _ client: ConfiguredClient, shares folder: String, with owner: ConfiguredClient, to sink: DiagnosticSink
   ) {
@@ -88,6 +101,7 @@ struct ConfiguredRun {
         .map { Diagnostic.Note("the other client is here", at: $0) })
   }
 
+  /// Runs clients on all cores. What each of several prints is kept until all are over.
   private func finish(_ runs: [Run], _ output: RunOutput) -> ExitCode {
     let isAlone = runs.count == 1
     let results = concurrently(count: runs.count) { index in

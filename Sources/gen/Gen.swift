@@ -2,9 +2,10 @@ import GenCore
 import GenDiagnostics
 import GenRendering
 
-/// The command line tool.
+/// The command line tool: it reads the arguments, and does what they say. What a run is stands in ``RunCommand``.
 @main
 enum Gen {
+  /// Runs the tool, and ends the process with its exit status.
   static func main() {
     Console.prepare()
     takeMemoryInLargePieces()
@@ -12,6 +13,7 @@ enum Gen {
     if withThreads(1, { exit(run().rawValue) }) == 0 { exit(run().rawValue) }
   }
 
+  /// Does what the command line says, and returns the exit status.
   private static func run() -> ExitCode {
     do {
       switch try Invocation(arguments()) {
@@ -78,6 +80,7 @@ enum Gen {
     }
   }
 
+  /// Prints a text that was asked for.
   private static func show(_ text: String) -> ExitCode {
     if Console.output(Array((text + "\n").utf8)) { return .success }
     Console.failure("\(ClosedOutput.error)")
@@ -85,11 +88,16 @@ enum Gen {
   }
 }
 
-/// As diff(1) has them: 1 says that there is a difference.
+/// The exit statuses of the tool. As diff(1) has them, 1 says that there is a difference.
 enum ExitCode: Int32 {
+  /// All is well.
   case success = 0
+  /// `--check` or `gen diff` found a difference, or `gen changes` what breaks.
   case difference = 1
+  /// The command line is wrong.
   case usage = 2
+  /// The description, an overlay, a template or the configuration is at fault.
   case invalidInput = 3
+  /// Something could not be read or written.
   case inputOutput = 4
 }

@@ -1,11 +1,16 @@
 import GenCore
 
 /// The text of `gen --help`, for all commands or for one.
+///
+/// It has what is said of gen as a whole and of commands; what is said of an option is in its row.
 enum Help {
+  /// The sentence that it begins with.
   static let introduction =
     "Writes a Swift client for an OpenAPI description in "
     + (toolTraits.contains("YAML") ? "JSON or YAML." : "JSON.")
+  /// The sentence about the description.
   static let operand = "SPEC is a file, or - for standard input. Without it, gen.json lists the clients."
+  /// The meaning of each exit status.
   static let exitStatuses: [(status: ExitCode, meaning: String)] = [
     (.success, "fine"), (.difference, "--check or gen diff found a difference, or gen changes what breaks"),
     (.usage, "wrong usage"),
@@ -13,6 +18,8 @@ enum Help {
     (.inputOutput, "reading or writing failed"),
   ]
 
+  /// Returns the text of the help. Lines have at most 120 characters.
+  ///
   /// - Parameter command: The one that was asked about; `nil` for all.
   static func text(for command: Command?) -> String {
     let commands = command.map { [$0] } ?? Command.allCases
@@ -83,6 +90,7 @@ extension Command {
     }
   }
 
+  /// A call that shows the command in use; `nil` for one that its usage shows already.
   var example: String? {
     switch self {
     case .generate: "gen --responseAs AsyncAwait -o Sources/App/Generated api.json"

@@ -3,8 +3,11 @@ import GenPlanning
 import GenRendering
 import GenReports
 
-/// The call that the command line makes.
+/// The call that the command line makes: what is to be done, with all that it needs.
+///
+/// It decides nothing about descriptions: what a task does is in ``RunCommand``.
 enum Invocation {
+  /// A run over one description.
   case run(Task, RunOptions)
   /// A run over the clients of a configuration.
   case runAll(ConfiguredRun)
@@ -16,19 +19,28 @@ enum Invocation {
   case templates(TemplateFolder, replacesFiles: Bool, isQuiet: Bool)
   /// Prints the script by which a shell completes calls.
   case completions(Shell)
+  /// Prints the manual page.
   case manual
+  /// Prints the help.
+  ///
   /// - Parameter command: The one it is about; `nil` for all.
   case help(Command?)
+  /// Prints the version.
   case version
 
   /// The action on a description.
   enum Task {
+    /// Writes the client.
     case write
+    /// Lists what writing would change; a difference is an exit status of its own.
     case check
+    /// Lists what writing would change.
     case dryRun
+    /// Prints the plan.
     case validate(OutlineFormat)
     /// Compares what is on disk with what would be written.
     case diff
+    /// Compares the calls of two styles.
     case compare(Style, Style)
     /// Prints the description after a stage.
     case print(OutputOption.Stage)
@@ -53,6 +65,9 @@ enum Invocation {
     }
   }
 
+  /// Reads the command line.
+  ///
+  /// - Throws: What is wrong with it, with a hint.
   init(_ arguments: [String]) throws(UsageError) {
     let words = try ArgumentWords(arguments)
     if words.has(.help) {
@@ -99,6 +114,7 @@ enum Invocation {
 }
 
 extension Invocation.Task {
+  /// Creates the action of a command, by its options.
   fileprivate init(_ command: Command, _ options: RunOptions) throws(UsageError) {
     switch command {
     case .generate: self = options.isCheck ? .check : options.isDryRun ? .dryRun : .write

@@ -11,6 +11,7 @@ struct OpenAPIGeneratorCommandLine {
     "--global-property": .nothing, "--style": .style,
   ]
 
+  /// The part of the translation that an option becomes.
   private enum Meaning {
     case description, output, properties, style, nothing
   }
@@ -20,6 +21,7 @@ struct OpenAPIGeneratorCommandLine {
     options[word] != nil
   }
 
+  /// Translates a command line. Nothing in it is wrong: what has no meaning here is left out.
   init(_ arguments: [String]) {
     var description = "SPEC"
     var output: String?
@@ -50,7 +52,7 @@ struct OpenAPIGeneratorCommandLine {
     translation += " \(description)"
   }
 
-  /// `responseAs=AsyncAwait,library=urlsession`, by names.
+  /// Returns the properties of a text such as `responseAs=AsyncAwait,library=urlsession`, by their names.
   private static func properties(_ text: String) -> [String: String] {
     var properties: [String: String] = [:]
     for pair in text.split(separator: ",") {

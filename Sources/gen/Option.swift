@@ -3,9 +3,11 @@ import GenDiagnostics
 import GenRendering
 import GenReports
 
-/// An option of the command line. Its row in `all` is everything about it: how it is written, which commands have it, what the
-/// help says, and what its values become. What decides on the output has its row in `OutputOption.all`, with how it is
-/// recorded.
+/// An option of the command line. Its row in `all` is everything about it: how it is written, which commands have it,
+/// what the help says, and what its values become. An option that decides on the output has its row in
+/// `OutputOption.all`, with how it is recorded.
+///
+/// A new option is a row here or there; no other code asks for it by its name but that which uses its value.
 struct Option: Sendable {
   /// Such as `--output`.
   let name: String
@@ -21,11 +23,18 @@ struct Option: Sendable {
   let keys: [ConfigurationKey]
   /// Whether it has members of objects of the configuration, each for a thing of its own.
   var isMap: Bool { keys.contains { if case .map = $0.value { true } else { false } } }
+  /// Takes over the values.
   private let read: Reader
 
+  /// A function that takes over all values that are given, in their order.
   private typealias Reader = @Sendable ([OptionValue], inout RunOptions) throws(UsageError) -> Void
 
-  /// - Parameter read: Takes over all values that are given, in their order.
+  /// Creates an option that a configuration has at one key, or not at all.
+  ///
+  /// - Parameters:
+  ///   - short: Another way to write it, such as `-o`.
+  ///   - valueName: The name of its value; `nil` for a flag.
+  ///   - read: Takes over all values that are given, in their order.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
     of commands: [Command] = Command.ofClients, at key: ConfigurationKey? = nil, read: @escaping Reader
@@ -33,6 +42,7 @@ struct Option: Sendable {
     self.init(name, short: short, valueName, summary, of: commands, at: key.map { [$0] } ?? [], read: read)
   }
 
+  /// Creates an option that a configuration has at several keys.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String, of commands: [Command],
     at keys: [ConfigurationKey], read: @escaping Reader
@@ -46,6 +56,7 @@ struct Option: Sendable {
     self.read = read
   }
 
+  /// Returns an option without a value, which sets a property.
   private static func flag(
     _ name: String, short: String? = nil, _ property: any WritableKeyPath<RunOptions, Bool> & Sendable,
     _ summary: String, of commands: [Command] = Command.ofClients
@@ -65,6 +76,7 @@ struct Option: Sendable {
       })
   }
 
+  /// Creates an option that decides on the output, of all commands that come to its stage.
   private init(_ option: OutputOption) {
     let commands = Command.allCases.filter { ($0.lastStage?.rawValue ?? -1) >= option.stage.rawValue }
     self.init(
@@ -80,7 +92,7 @@ struct Option: Sendable {
     }
   }
 
-  /// In the order of the help.
+  /// All options, in the order of the help.
   static let all: [Option] =
     [
       responseAs,
@@ -130,6 +142,7 @@ struct Option: Sendable {
       help, version,
     ]
 
+  /// The effects of changes that count.
   static let breaking = Option(
     "--breaking", "LIST",
     "the effects that count as breaking (default: \(ChangeEffects.named.map(\.name).joined(separator: ",")))",
@@ -149,7 +162,7 @@ struct Option: Sendable {
       }
     })
 
-  /// Each style has a manifest of its own, which records it.
+  /// The styles. Each has a manifest of its own, which records it.
   static let responseAs = Option(
     "--responseAs", short: "-r", "STYLE[,STYLE…]",
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
@@ -160,35 +173,46 @@ struct Option: Sendable {
       options.generator.render.styles = RenderOptions(styles: styles).styles
     })
 
+  /// The folder.
   static let output = Option(
     "--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", of: Command.ofOutput,
     at: ConfigurationKey("output", is: .path), read: readOutput)
+  /// The configuration, which is read before the options are.
   static let config = Option(
     "--config", "FILE", "the configuration to read in place of \(Configuration.defaultPath)",
     of: Command.ofDescriptions, read: { _, _ in })
+  /// The clients of a configuration that the run is about.
   static let only = Option(
     "--only", "NAME", "a client of the configuration to leave out the others; several", of: Command.ofDescriptions,
     read: { values, options in options.only = values.map(\.text) })
+  /// Prints the JSON Schema.
   static let schema = Option(
     "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
+  /// Writes although nothing changed.
   static let force = flag(
     "--force", \.isForced, "generate even if nothing changed; replace another client, or templates",
     of: [.generate, .templates])
+  /// Prints errors alone.
   static let quiet = flag(
     "--quiet", short: "-q", \.isQuiet, "print no warnings and no summary", of: Command.allCases)
+  /// Prints the help.
   static let help = Option("--help", short: "-h", nil, "print this text", of: Command.allCases, read: { _, _ in })
+  /// Prints the version.
   static let version = Option("--version", nil, "print the version", of: Command.allCases, read: { _, _ in })
 
+  /// Takes over the folder, without slashes at its end.
   private static let readOutput: Reader = { values, options in
     let folder = values.last?.text ?? ""
     let isRoot = folder.allSatisfy { $0 == "/" }
     options.outputFolder = isRoot ? "/" : String(folder.reversed().drop { $0 == "/" }.reversed())
   }
 
+  /// Takes over the format of diagnostics.
   private static let readDiagnosticFormat: Reader = { values, options throws(UsageError) in
     options.diagnosticFormat = try choice(values.last?.text ?? "", "format")
   }
 
+  /// Returns the styles of some names, in any case that they have an alias for.
   private static func styles(_ names: [String]) throws(UsageError) -> [Style] {
     var styles: [Style] = []
     for name in names {
@@ -204,7 +228,7 @@ struct Option: Sendable {
     return styles
   }
 
-  /// The option that is written so; `nil` for an unknown one.
+  /// Returns the option that is written so; `nil` for an unknown one.
   static func named(_ word: String) -> Option? {
     all.first { $0.name == word || $0.shortForms.contains(word) }
   }
@@ -236,12 +260,13 @@ extension UsageError {
   }
 }
 
-/// The commands that can be asked for.
+/// The commands that can be asked for. A new one has its row in each property, and in ``Help``.
 enum Command: String, CaseIterable {
   case generate, validate, diff, changes, used, overlay, filter, drift, `init`, config, templates, completions, man
 
   /// The commands that make the client of a description, written or not.
   static let ofClients: [Command] = [.generate, .validate, .diff, .changes, .used]
+  /// The commands that read a description.
   static let ofDescriptions: [Command] = ofClients + [.overlay, .filter, .drift]
   /// The commands that know of the output.
   static let ofOutput: [Command] = ofClients + [.`init`]

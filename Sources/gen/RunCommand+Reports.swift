@@ -4,6 +4,7 @@ import GenReports
 
 /// The commands that print reports and write no client.
 extension RunCommand {
+  /// Prints what a description changes for users of the client of an older one; `difference` if that breaks their code.
   func printChanges(
     from old: String, to input: GeneratorInput, as format: ChangeFormat, _ generator: Generator
   ) throws -> ExitCode {
@@ -20,6 +21,7 @@ extension RunCommand {
     return report.isBreaking ? .difference : .success
   }
 
+  /// Prints a report of changes in a format.
   private func print(_ report: ChangeReport, as format: ChangeFormat) throws {
     switch format {
     case .text: try output.output(output.lines(report.text))
@@ -29,6 +31,7 @@ extension RunCommand {
     }
   }
 
+  /// Prints the filter that keeps what Swift files use, or compares it with the one that is given.
   func printFilter(
     for folder: String, _ input: GeneratorInput, _ isCheck: Bool, _ generator: Generator
   ) throws -> ExitCode {

@@ -6,19 +6,27 @@ import GenReports
 import SwiftPlan
 
 /// A run over one description. What it finds goes to standard error; what was asked for, to standard output.
+///
+/// It chooses what is done with the results of ``Generator``, and says so in sentences. What is generated is decided
+/// there.
 struct RunCommand {
+  /// The action.
   let task: Invocation.Task
+  /// The options of the run.
   let options: RunOptions
+  /// The streams of the run.
   let output: RunOutput
   /// Whether the process ends with it.
   private let isLast: Bool
   /// The run that wrote the folder, where this one compares with it.
   private var lastRun: LastRun?
 
+  /// Creates a run with which the process ends.
   init(task: Invocation.Task, options: RunOptions) {
     self.init(task: task, options: options, output: RunOutput(options), isLast: true)
   }
 
+  /// Creates a run.
   private init(task: Invocation.Task, options: RunOptions, output: RunOutput, isLast: Bool) {
     self.task = task
     self.options = options
@@ -26,11 +34,12 @@ struct RunCommand {
     self.isLast = isLast
   }
 
-  /// A run beside others of a configuration, which says how its folder is written: nothing of the last run is repeated.
+  /// Runs beside others of a configuration, which says how its folder is written: nothing of the last run is repeated.
   static func run(_ task: Invocation.Task, _ options: RunOptions, output: RunOutput) -> ExitCode {
     RunCommand(task: task, options: options, output: output, isLast: false).generate()
   }
 
+  /// Runs, and returns the exit status. A comparison takes over the options of the last run that are not given.
   func run() -> ExitCode {
     guard task.isComparison else { return generate() }
     do {
@@ -44,6 +53,7 @@ struct RunCommand {
     }
   }
 
+  /// Generates, and does what the task says.
   private func generate() -> ExitCode {
     let sink = DiagnosticSink(isStrict: options.isStrict, levels: options.generator.warnings)
     let generator = Generator(
@@ -81,7 +91,7 @@ struct RunCommand {
     }
   }
 
-  /// Whether there is nothing to do; says so unless the task is one that is silent then.
+  /// Returns whether there is nothing to do; says so unless the task is one that is silent then.
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
@@ -103,19 +113,21 @@ struct RunCommand {
     return true
   }
 
+  /// Prints the description as it is after a stage.
   private func printDescription(_ description: [UInt8]?, _ sink: DiagnosticSink) throws -> ExitCode {
     guard reportsNoErrors(of: sink), let description else { return .invalidInput }
     try output.output(description)
     return .success
   }
 
-  /// Prints what a run found; whether it can go on.
+  /// Prints what a run found. Returns whether it can go on.
   func reportsNoErrors(of sink: DiagnosticSink) -> Bool {
     output.printDiagnostics(of: sink)
     if sink.errorCount > 0 { output.tell(count(sink.errorCount, "error")) }
     return sink.errorCount == 0
   }
 
+  /// Prints the overlay that corrects the description.
   private func printCorrection(
     by report: String, of input: GeneratorInput, _ generator: Generator
   ) throws -> ExitCode {
@@ -125,6 +137,7 @@ struct RunCommand {
     return .success
   }
 
+  /// Does what the task says with a client that has been generated.
   private func finish(_ generation: Generation, _ generator: Generator) throws -> ExitCode {
     let name = generation.plan.client.name
     let warnings = generator.sink.warningCount
@@ -183,7 +196,7 @@ struct RunCommand {
 }
 
 extension RunCommand {
-  /// A line for every file, such as `changed Generated/Models/Pet.swift`.
+  /// Returns a line for every file, such as `changed Generated/Models/Pet.swift`.
   private func list(_ changes: FolderChanges) -> String {
     changes.entries.map { visible("\($0.kind.rawValue) \(options.outputFolder)/\($0.path)") + "\n" }.joined()
   }
@@ -206,7 +219,9 @@ extension RunCommand {
     tellOptions(options.omissions(of: lastRun), "the last run had")
   }
 
-  /// - Parameter arguments: as manifests have them, which may come from anywhere.
+  /// Says options of the last run, shortened.
+  ///
+  /// - Parameter arguments: The options as manifests have them, which may come from anywhere.
   private func tellOptions(_ arguments: [String], _ introduction: String) {
     if arguments.isEmpty { return }
     let words = arguments.map { argument in
@@ -216,21 +231,25 @@ extension RunCommand {
     output.summarize("\(options.outputFolder): \(introduction) \(shortened(words.joined(separator: " ")))")
   }
 
+  /// Says that another run has the folder, while this one waits.
   private func tellWait() {
     output.summarizeNow("another gen is writing to \(options.outputFolder); waiting for it")
   }
 
+  /// Says that a run was interrupted.
   private func tellUnfinished(_ changes: FolderChanges) {
     guard changes.hasUnfinishedWrite else { return }
     output.summarize(
       "\(options.outputFolder): a run was interrupted while it wrote; the next one that writes finishes it")
   }
 
+  /// Returns the size of a client: `12 operations, 7 models`.
   private func size(of generation: Generation) -> String {
     let operations = generation.plan.groups.reduce(0) { $0 + $1.operations.count }
     return "\(count(operations, "operation")), \(count(generation.plan.models.count, "model"))"
   }
 
+  /// Returns the line of `--verbose` for a stage.
   private func line(for report: StageReport) -> String {
     let milliseconds = (report.seconds * 10_000).rounded() / 10
     return "\(report.name): \(milliseconds) ms, \(report.size)"

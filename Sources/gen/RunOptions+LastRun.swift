@@ -3,12 +3,12 @@ import GenRendering
 
 /// The options of the last run, as this one repeats them or leaves them out.
 extension RunOptions {
-  /// The names of the styles that the last run wrote and this one does not.
+  /// Returns the names of the styles that the last run wrote and this one does not.
   func removedStyles(of lastRun: LastRun) -> [String] {
     lastRun.styles.filter { !generator.render.writtenStyles.contains($0) }.map(\.name)
   }
 
-  /// The options of the last run that are not given, as arguments; the styles only if they are others.
+  /// Returns the options of the last run that are not given, as arguments; the styles only if they are others.
   func omissions(of lastRun: LastRun) -> [String] {
     let styles = lastRun.styles.map(\.name).joined(separator: ",")
     let areOthers = !styles.isEmpty && lastRun.styles != generator.render.styles
@@ -16,9 +16,12 @@ extension RunOptions {
     return arguments.filter { !words.hasOption(of: $0) }
   }
 
-  /// The same with the options of the last run that are not given, except for templates: where these are is not known.
+  /// Returns the options with those of the last run that are not given, except for templates: where these are is not
+  /// known.
   ///
-  /// Rejects what the command line would reject as well, since the manifest may come from anywhere. Throws `FileError`.
+  /// It rejects what the command line would reject as well, since the manifest may come from anywhere.
+  ///
+  /// - Throws: A `FileError` of the manifest.
   func repeating(_ lastRun: LastRun) throws -> RunOptions {
     let names = OutputOption.all.filter { !$0.isRepeatable }.map(\.name)
     let arguments = omissions(of: lastRun).filter { !names.contains($0) }
@@ -37,11 +40,14 @@ extension RunOptions {
 }
 
 extension ArgumentWords {
+  /// Whether the option of an argument is given.
   fileprivate func hasOption(of argument: String) -> Bool {
     values[Self.parts(of: argument).name] != nil
   }
 
-  /// Adds an argument of the last run. Throws `UsageError` for an option that is not recorded.
+  /// Adds an argument of the last run.
+  ///
+  /// - Throws: A `UsageError` for an option that is not recorded.
   fileprivate mutating func `repeat`(_ argument: String) throws(UsageError) {
     let (name, value) = Self.parts(of: argument)
     let recorded = [Option.responseAs.name] + OutputOption.all.filter(\.isRepeatable).map(\.name)

@@ -5,7 +5,7 @@ import GenRendering
 import GenReports
 import SwiftPlan
 
-/// How diagnostics are written to standard error.
+/// The format in which diagnostics are written to standard error.
 enum DiagnosticFormat: String, CaseIterable {
   /// For people, with the lines that sum up a run.
   case text
@@ -13,7 +13,7 @@ enum DiagnosticFormat: String, CaseIterable {
   case json
 }
 
-/// How the changes of a client are printed.
+/// The format in which the changes of a client are printed.
 enum ChangeFormat {
   /// A line for each, for people.
   case text
@@ -25,12 +25,18 @@ enum ChangeFormat {
   case semver
 }
 
-/// The settings of the command line, and the description.
+/// The settings of the command line, and the description. They are made by the rows of ``Option``, and checked together
+/// here.
 struct RunOptions {
+  /// The path of the description, `-` for standard input.
   var description: String
+  /// The path of the folder, without a slash at its end.
   var outputFolder = "Generated"
+  /// The options of the stages, which decide on the output.
   var generator = GeneratorOptions(plan: PlanOptions(), render: RenderOptions(styles: [.asyncAwait]))
+  /// Whether nothing is written, and a difference has an exit status of its own.
   var isCheck = false
+  /// Whether nothing is written.
   var isDryRun = false
   /// Whether an output that is up to date is written again.
   var isForced = false
@@ -39,15 +45,21 @@ struct RunOptions {
   var to: Style?
   /// The file to write that shows them side by side.
   var page: String?
+  /// The format of `gen validate`.
   var planFormat = OutlineFormat.text
+  /// The format of `gen changes`.
   var changeFormat = ChangeFormat.text
   /// The effects of changes that count as breaking.
   var breakingEffects = ChangeEffects.all
   /// Whether `gen used` leaves out properties.
   var leavesOutProperties = false
+  /// Whether warnings are errors.
   var isStrict = false
+  /// The format of diagnostics.
   var diagnosticFormat = DiagnosticFormat.text
+  /// Whether neither warnings nor summaries are printed.
   var isQuiet = false
+  /// Whether the time of each stage is printed.
   var isVerbose = false
   /// The clients of the configuration that the run is about; empty for all.
   var only: [String] = []
@@ -56,7 +68,9 @@ struct RunOptions {
   /// The arguments among the words that are the last run's.
   var repeated: [String] = []
 
-  /// - Parameter report: Told of what is wrong with an option.
+  /// Creates the options of a command line for a description.
+  ///
+  /// - Parameter report: Called with what is wrong with an option; it throws where the run cannot go on.
   init(
     _ words: ArgumentWords, description: String,
     report: (UsageError) throws(UsageError) -> Void = { error throws(UsageError) in throw error }
@@ -81,9 +95,10 @@ struct RunOptions {
     try generator.check()
   }
 
-  /// Creates the options of a call for a client of a configuration. Throws what is wrong on the command line.
+  /// Creates the options of a call for a client of a configuration.
   ///
   /// - Parameter sink: Told of what is wrong in the configuration.
+  /// - Throws: What is wrong on the command line.
   init(_ words: ArgumentWords, for client: ConfiguredClient, sink: DiagnosticSink) throws(UsageError) {
     var words = words
     for (name, values) in client.values {
@@ -103,6 +118,9 @@ struct RunOptions {
     if words.values[Option.output.name] == nil { outputFolder = client.folder + outputFolder }
   }
 
+  /// Returns the path of the description.
+  ///
+  /// - Throws: What is missing instead, with a call that has it.
   private static func description(_ words: ArgumentWords) throws(UsageError) -> String {
     guard let description = words.operands.first, !description.isEmpty else {
       if let styles = words.values[Option.responseAs.name]?.last?.text, isPath(styles) {
@@ -144,6 +162,7 @@ struct RunOptions {
       hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))")
   }
 
+  /// Whether a word looks like a path of a description, and not like a word that was mistyped.
   private static func isPath(_ text: String) -> Bool {
     text.contains("/") || [".json", ".yaml", ".yml"].contains { text.lowercased().hasSuffix($0) }
   }

@@ -2,23 +2,33 @@ import GenCore
 import GenDiagnostics
 
 /// The output of a run to the standard streams: at once, or when it is over, where others go on beside it.
+///
+/// Everything that quotes a text which is not gen's own is made visible here, so that no terminal obeys it.
 final class RunOutput {
+  /// The format of diagnostics; lines for people are left out of that for tools.
   private let format: DiagnosticFormat
+  /// Whether neither warnings nor summaries are written.
   private let isQuiet: Bool
   /// The parts that are written later; `nil` for a run that writes at once.
   private var kept: [(stream: Stream, bytes: [UInt8])]?
 
+  /// A standard stream.
   private enum Stream {
     case output, error
   }
 
+  /// Creates the output of a run.
+  ///
+  /// - Parameter isKept: Whether it is written by ``flush()``, and not at once.
   init(_ options: RunOptions, isKept: Bool = false) {
     format = options.diagnosticFormat
     isQuiet = options.isQuiet
     kept = isKept ? [] : nil
   }
 
-  /// Writes what was kept. Throws `ClosedOutput`.
+  /// Writes what was kept.
+  ///
+  /// - Throws: ``ClosedOutput``.
   func flush() throws {
     let all = kept ?? []
     kept = nil
@@ -30,9 +40,12 @@ final class RunOutput {
     }
   }
 
-  /// Writes what was asked for. Throws `ClosedOutput`.
+  /// Writes what was asked for.
+  ///
+  /// - Throws: ``ClosedOutput``.
   func output(_ text: String) throws { try output(Array(text.utf8)) }
 
+  /// Writes what was asked for, byte by byte as it is.
   func output(_ bytes: [UInt8]) throws {
     if kept != nil {
       kept?.append((.output, bytes))
@@ -41,30 +54,33 @@ final class RunOutput {
     }
   }
 
+  /// Writes a patch, and returns the exit status that says whether there is one.
   func outputDifferences(_ differences: [UInt8]) throws -> ExitCode {
     // Elsewhere it is a patch, in which every byte counts.
     try output(Console.isTerminal ? Array(lines(String(decoding: differences, as: UTF8.self)).utf8) : differences)
     return differences.isEmpty ? .success : .difference
   }
 
-  /// The lines of a text that quotes the description, as they may be shown. Paths alone may have 10,000 bytes.
+  /// Returns the lines of a text that quotes the description, as they may be shown. Paths alone may have 10,000 bytes.
   func lines(_ text: String) -> String {
     // A line break of two characters is one `Character`.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { visible(shortened(String($0), to: 20_000)) }.joined(separator: "\n")
   }
 
+  /// Writes to standard error, or keeps it.
   private func error(_ bytes: [UInt8]) {
     if kept == nil { Console.error(bytes) } else { kept?.append((.error, bytes)) }
   }
 
   private func error(_ text: String) { error(Array(text.utf8)) }
 
+  /// Writes a line that sums up the run, unless it is quiet.
   func summarize(_ text: String) {
     if !isQuiet { tell(text) }
   }
 
-  /// The same for what is of use only while the run goes on.
+  /// Writes a line that is of use only while the run goes on.
   func summarizeNow(_ text: String) {
     if !isQuiet, format == .text { Console.error(Array((visible(text) + "\n").utf8)) }
   }
@@ -85,7 +101,7 @@ final class RunOutput {
     }
   }
 
-  /// In the order of the text they are about, whichever stage found them first.
+  /// Writes what the stages found, in the order of the text it is about, whichever stage found it first.
   ///
   /// - Parameter listsAll: Whether people see all of those, too, that are alike, as tools do.
   func printDiagnostics(of sink: DiagnosticSink, listsAll: Bool = false) {
@@ -107,11 +123,13 @@ final class RunOutput {
   }
 }
 
-/// Standard output cannot be written.
+/// The error of a standard output that cannot be written.
 struct ClosedOutput: Error {
+  /// The error as it is shown.
   static let error = FileError(path: "standard output", reason: "cannot be written")
 }
 
+/// Returns a number with its noun: `1 error`, `2 errors`.
 func count(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

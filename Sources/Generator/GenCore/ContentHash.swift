@@ -2,8 +2,10 @@
 ///
 /// It takes eight bytes at a time in four lanes, because a run that has nothing to do does little else.
 struct ContentHash {
+  /// The state. It begins as the first word of SHA-512 does.
   private var value: UInt64 = 0x6A09_E667_F3BC_C908
 
+  /// Adds a part. Two parts do not have the hash of their bytes in one part.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var lanes = (value, value ^ 0xBB67_AE85_84CA_A73B, value ^ 0x3C6E_F372_FE94_F82B, value ^ 0xA54F_F53A_5F1D_36F1)
     let words = bytes.count / 8
@@ -29,10 +31,12 @@ struct ContentHash {
     value = Self.mix(value, UInt64(bytes.count))
   }
 
+  /// Adds the bytes of a file.
   mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { add($0) }
   }
 
+  /// Adds the UTF-8 of a text.
   mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
@@ -44,6 +48,7 @@ struct ContentHash {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// Mixes a word into a lane: a product spreads it upwards, and the shift takes the high bits down again.
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15

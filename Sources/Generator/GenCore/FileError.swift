@@ -1,19 +1,24 @@
 import GenDiagnostics
 
 /// Why something could not be read or written.
+///
+/// It is thrown, unlike mistakes in a file that was read, which are diagnostics.
 package struct FileError: Error, Sendable, CustomStringConvertible {
+  /// The path as the user wrote it, or one that follows from that.
   package let path: String
   /// The attempt, and why it failed, such as `cannot be read: it does not exist`.
   package let reason: String
   /// The advice that may help.
   package let hint: String?
 
+  /// Creates an error.
   package init(path: String, reason: String, hint: String? = nil) {
     self.path = path
     self.reason = reason
     self.hint = hint
   }
 
+  /// The message without the hint.
   package var description: String { "\(path): \(reason)" }
 }
 

@@ -15,14 +15,20 @@ package import SwiftPlan
 ///
 /// Each stage is a function from value to value and reports to `sink`; a stage that reports an error ends the run before
 /// the next one, and warnings that count as errors end it before anything is written, so the disk is untouched until all is well. The errors thrown are `FileError`s.
+///
+/// It has no state of its own: each call goes through its stages again, and diagnostics gather in the sink. What a
+/// stage does is in its module; here is only their order.
 package struct Generator {
+  /// The options of all stages.
   package let options: GeneratorOptions
+  /// The diagnostics of the run, in the order of the stages.
   package let sink: DiagnosticSink
   /// Told of every stage that is over: its name, its seconds, and the size of what it made.
   private let onStage: (StageReport) -> Void
   /// Told that another process writes to the folder, before this one waits.
   let onWait: () -> Void
 
+  /// Creates a generator; nothing is read yet.
   package init(
     options: GeneratorOptions, sink: DiagnosticSink, onStage: @escaping (StageReport) -> Void = { _ in },
     onWait: @escaping () -> Void = {}
@@ -34,12 +40,17 @@ package struct Generator {
   }
 
   /// A description and all else that decides on the output.
+  ///
+  /// - Parameter path: The description; `-` is standard input.
+  /// - Throws: `FileError` for what cannot be read; mistakes in it are found by later stages.
   package func load(_ path: String) throws -> GeneratorInput {
     try stage(
       "load", { try GeneratorInput(path: path, options: options) }, size: { "\($0.description.bytes.count) bytes" })
   }
 
   /// The number of warnings that the run had which wrote just this output; `nil` if the folder holds anything else.
+  ///
+  /// Reads the manifests and, where that is needed, the files, but nothing of the description: most runs end here.
   package func warningsIfUpToDate(
     _ folder: String, with input: GeneratorInput, for purpose: FolderPurpose
   ) throws -> Int? {
@@ -56,6 +67,8 @@ package struct Generator {
   }
 
   /// The files for a description, in memory; `nil` after an error in the sink.
+  ///
+  /// Warnings that count as errors do not stop a stage: all of them are reported, and then nothing is written.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
     guard let (document, description, plan) = try planned(input) else { return nil }
     let library = templateLibrary(
@@ -155,6 +168,7 @@ package struct Generator {
       size: { $0.summary })
   }
 
+  /// Runs a stage, and reports it when it is over; not if it throws.
   private func stage<Value>(_ name: String, _ body: () throws -> Value, size: (Value) -> String) throws -> Value {
     let start = Moment()
     let value = try body()
@@ -164,12 +178,18 @@ package struct Generator {
 }
 
 /// The output of a run, and the plan that it is made from.
+///
+/// It is only made where nothing stands against writing it.
 package struct Generation: Sendable {
   let input: GeneratorInput
   let document: JSONDocument
+  /// The description as it was read.
   let description: APIDescription
+  /// The plan that was rendered.
   package let plan: SwiftPlan
+  /// The files, with paths within the output folder.
   package let files: [GeneratedFile]
+  /// The number of warnings, which the manifest records.
   let warningCount: Int
 
   /// The plan in print, with the ids of what was said about its parts.
@@ -179,8 +199,12 @@ package struct Generation: Sendable {
 }
 
 /// A stage that is over.
+///
+/// See `gen --verbose`.
 package struct StageReport: Sendable {
+  /// The word for the stage, such as `parse`.
   package let name: String
+  /// The time that it took.
   package let seconds: Double
   /// The result of the stage, such as `12 operations, 30 schemas`.
   package let size: String

@@ -6,9 +6,14 @@ package import GenRendering
 package import GenTyping
 
 /// The options of a run.
+///
+/// Each of them has a row in ``OutputOption/all``, apart from the styles and the folders that are allowed.
 package struct GeneratorOptions: Sendable {
+  /// The options of reading.
   package var read: ReadOptions
+  /// The options of names and types.
   package var plan: PlanOptions
+  /// The options of files and of what is in them.
   package var render: RenderOptions
   /// Files of overlays, in the order in which they are applied.
   package var overlays: [String]
@@ -16,10 +21,11 @@ package struct GeneratorOptions: Sendable {
   package var types: [TypeChoice] = []
   /// The typed identifiers that the user chose.
   package var identifiers: [TypeChoice] = []
-  /// What is said of pages.
+  /// The choices for the pages of lists.
   package var pages: [PageChoice] = []
   /// The parts of the description that are kept.
   package var filter = DescriptionFilter()
+  /// Whether something is left out of the description.
   package var hasFilter: Bool { !filter.isEmpty }
   /// The levels of warnings, by their ids.
   package var warnings: [Diagnostic.ID: WarningLevel] = [:]
@@ -28,14 +34,15 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
-  /// What is planned beside the client. The names of mocks are made for all styles, so that they do not depend on those that
-  /// are written.
+  /// The things that are planned beside the client. The names of mocks are made for all styles, so that they do not
+  /// depend on those that are written.
   var extras: ExtraOptions {
     ExtraOptions(
       pages: pages, mockedStyles: render.makesMocks ? Style.all.map(\.name) : [],
       makesSamples: render.makesExamples, compat: render.compat)
   }
 
+  /// Creates options that are the defaults, unless told otherwise.
   package init(
     read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
     templatesFolder: String? = nil, allowedFolders: [String] = []

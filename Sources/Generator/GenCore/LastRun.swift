@@ -1,6 +1,8 @@
 package import GenRendering
 
 /// How an output folder was written last, as its manifests say. That is text from a file, which is not checked yet.
+///
+/// It is for those who repeat a run: their arguments have to be read again, as those of any user.
 package struct LastRun: Sendable, Equatable {
   /// The manifest that the options are from.
   package let path: String

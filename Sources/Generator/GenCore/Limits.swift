@@ -6,6 +6,7 @@ enum Limits {
   static let openFolders = 32
   /// Files in a folder that are looked at for descriptions, their bytes, and the descriptions that a hint names.
   static let filesInFolder = 200
+  /// In bytes.
   static let beginningOfFile = 1 << 14
   static let descriptionsInFolder = 5
 }

@@ -9,10 +9,14 @@ internal import GenLoading
 
 /// All that the output depends on, beside the version of the generator: a description, overlays, the files that both refer
 /// to, templates and options.
+///
+/// All files are read before the first stage, so a run is of one moment, and a run with nothing to do knows it by the
+/// hash.
 package struct GeneratorInput: Sendable {
   /// Joined with the overlays, if there are any.
   package let description: SourceFile
   let files: ReferencedFiles
+  /// The files of the folder of templates, and not the built-in ones.
   let templates: [SourceFile]
   /// Tells every input apart; the styles are not part of it, as the files that all of them share are the same without them.
   let hash: String
@@ -20,6 +24,8 @@ package struct GeneratorInput: Sendable {
   let arguments: [String]
 
   /// Throws `FileError`.
+  ///
+  /// Reads everything. References are found in the text of files, before these are parsed.
   init(path: String, options: GeneratorOptions) throws {
     let source = try loadSource(path)
     let overlays = try options.overlays.map { try loadDocument($0) }

@@ -7,11 +7,13 @@ package struct OptionValue: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Where it is written; `nil` for the command line.
   package let place: SourcePlace?
 
+  /// Creates a value.
   package init(_ text: String, at place: SourcePlace? = nil) {
     self.text = text
     self.place = place
   }
 
+  /// Creates a value of the command line.
   package init(stringLiteral text: String) {
     self.init(text)
   }

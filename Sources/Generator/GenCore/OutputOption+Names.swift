@@ -4,6 +4,7 @@ import SwiftPlan
 
 /// The options that decide on names.
 extension OutputOption {
+  /// The rows, in the order of the help.
   static let ofNames: [OutputOption] = [
     OutputOption(
       "--name", "KIND:ORIGINAL=NAME",

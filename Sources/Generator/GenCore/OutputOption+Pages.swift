@@ -3,6 +3,7 @@ import GenSelection
 
 /// The option that decides on the pages of lists.
 extension OutputOption {
+  /// The rows, in the order of the help.
   static let ofPages: [OutputOption] = [
     OutputOption(
       "--pages", "RULE", "off for no pages of lists, or OPERATION=RULE, such as listPets=off; several",

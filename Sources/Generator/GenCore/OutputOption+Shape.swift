@@ -8,6 +8,7 @@ import SwiftPlan
 /// The options that decide on the form of the output as a whole: what is nested in what, which parts are written, and what
 /// each file has beside what is generated.
 extension OutputOption {
+  /// The rows, in the order of the help.
   static let ofShape: [OutputOption] = [
     OutputOption(
       "--namespace", "NAME", "an enum that everything is nested in, so that clients can share a module",
@@ -193,6 +194,9 @@ extension OutputOption {
     }
   }
 
+  /// The name of a module, if it is one.
+  ///
+  /// - Throws: `UsageError` for any other text.
   private static func moduleName(_ name: String, example: String) throws(UsageError) -> String {
     guard isPlainIdentifier(name) else {
       throw UsageError(
@@ -220,6 +224,7 @@ extension RuntimeLocation {
     self = .url(String(text[..<mark]), version: String(version))
   }
 
+  /// Whether a text is a version of three numbers, as the package manager takes it.
   private static func isVersion(_ text: Substring) -> Bool {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 3 && numbers.allSatisfy { Int($0) != nil && $0.allSatisfy(\.isNumber) }

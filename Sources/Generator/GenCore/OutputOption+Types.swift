@@ -4,6 +4,7 @@ import GenTyping
 
 /// The options that decide on types.
 extension OutputOption {
+  /// The rows, in the order of the help.
   static let ofTypes: [OutputOption] = [
     OutputOption(
       "--type", "CHOICE", "a type for formats, schemas or properties: schema:Money=Billing.Money; several",

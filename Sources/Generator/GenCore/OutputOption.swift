@@ -25,6 +25,8 @@ package struct OutputOption: Sendable {
   /// The text of the help.
   package let summary: String
   /// The first thing that it decides on.
+  ///
+  /// A run that ends after an earlier stage has no use for the option.
   package let stage: Stage
   /// Where a configuration has it.
   package let keys: [ConfigurationKey]
@@ -32,9 +34,13 @@ package struct OutputOption: Sendable {
   package let isList: Bool
   /// Whether the value is recorded, so that a run can be repeated, and not only that there is one.
   package let isRepeatable: Bool
+  /// How a value is taken over.
   private let read: Reader
+  /// How the option is written, for the record.
   private let values: @Sendable (GeneratorOptions) -> [String]
 
+  /// It throws for a value that the option cannot have; whether options fit each other is checked behind all of them,
+  /// by ``GeneratorOptions/check()``.
   typealias Reader = @Sendable (OptionValue, inout GeneratorOptions) throws(UsageError) -> Void
 
   /// - Parameters:
@@ -65,6 +71,7 @@ package struct OutputOption: Sendable {
       values: { value($0).map { [$0] } ?? [] })
   }
 
+  /// Creates an option without a value, which is off by default.
   static func flag(
     _ name: String, _ path: [String], _ property: any WritableKeyPath<GeneratorOptions, Bool> & Sendable,
     _ summary: String

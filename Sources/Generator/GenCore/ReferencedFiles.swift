@@ -3,10 +3,17 @@ import GenModel
 import GenSource
 
 /// The files that a description refers to, and those that they refer to, as they were found.
+///
+/// A description may come from anyone, and must not lead to all files that the user can read: only files in its folder
+/// are opened, and those in folders that the user allows. Links are followed before that is decided.
 struct ReferencedFiles: Sendable {
+  /// The result of looking for a file.
   enum File: Sendable {
+    /// It was read; whether it is well-formed is found later.
     case source(SourceFile)
+    /// It could not be read, for a reason in words.
     case unreadable(String)
+    /// It is not in a folder that is allowed. Whether it exists is not said.
     case outside
   }
 
@@ -92,6 +99,7 @@ struct ReferencedFiles: Sendable {
     return parsed
   }
 
+  /// The document of a file, or its mistakes.
   private static func parsed(_ source: SourceFile) -> ReferencedFile {
     let sink = DiagnosticSink()
     guard let document = JSONDocument.parse(source, sink: sink), !sink.hasErrors else {
@@ -110,6 +118,7 @@ private func canonical(_ path: String) -> [UInt8]? {
   return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
 }
 
+/// Throws `FileError` unless a path leads to a folder.
 private func checkFolder(_ path: String) throws {
   var status = stat()
   guard stat(path, &status) == 0 else {

@@ -2,13 +2,17 @@ package import GenDiagnostics
 import GenSelection
 
 /// A mistake in how the tool was called, or in a configuration.
+///
+/// The description has no part in it: what is wrong there is a diagnostic.
 package struct UsageError: Error {
   /// The problem of a value, or the whole sentence about a call. Without a final period.
   package var message: String
+  /// The advice that may help.
   package var hint: String?
   /// Where it is in a configuration; `nil` for the command line.
   package var place: SourcePlace?
 
+  /// Creates an error.
   package init(message: String, hint: String? = nil, at place: SourcePlace? = nil) {
     self.place = place
     self.message = message
@@ -17,7 +21,7 @@ package struct UsageError: Error {
 }
 
 extension OptionValue {
-  /// What a grammar of selectors reads in the value.
+  /// Returns what a grammar of selectors reads in the value.
   func read<Value>(
     _ grammar: (String, SourcePlace?) throws(SelectorSyntaxError) -> Value
   ) throws(UsageError) -> Value {

@@ -31,6 +31,7 @@ package func concurrently<Result>(count: Int, _ body: (Int) -> Result) -> [Resul
   }
 }
 
+/// Some work, whatever its result.
 private protocol Runnable: Sendable {
   func run()
 }
@@ -51,7 +52,9 @@ private final class Work<Value>: Runnable, @unchecked Sendable {
     self.make = make
   }
 
+  /// Makes the value; called on one thread.
   func run() { made = make() }
 
+  /// The value. It must not be asked for before the work is done.
   var result: Value { made ?? make() }
 }

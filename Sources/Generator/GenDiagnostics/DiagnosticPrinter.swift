@@ -17,6 +17,7 @@ package struct DiagnosticPrinter {
     self.isColored = isColored
   }
 
+  /// The text of a diagnostic, with the line break behind it. Nothing in it moves a terminal's cursor.
   package mutating func text(of diagnostic: Diagnostic) -> String {
     var text = ""
     let label = Self.label(diagnostic.severity, isColored: isColored)
@@ -30,6 +31,7 @@ package struct DiagnosticPrinter {
     return text
   }
 
+  /// Appends a message with its place, and the line of the source.
   private mutating func line(_ label: String, _ message: String, _ place: SourcePlace?, to text: inout String) {
     guard let place = place?.origin else {
       text += "\(label) \(visible(message))\n"

@@ -1,6 +1,10 @@
 /// Collects the diagnostics of the stages, in their order and each once.
+///
+/// It is for one thread; others have a ``sibling()`` each.
 package final class DiagnosticSink {
+  /// The diagnostics that were kept.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The number of errors that were kept, with warnings that count as errors.
   package private(set) var errorCount = 0
   /// Whether the description or a template is at fault, so that the next stage has nothing to go on. Warnings that count as
   /// errors do not stop a stage: all of them are reported in one run.
@@ -54,8 +58,10 @@ package final class DiagnosticSink {
     for diagnostic in sibling.diagnostics { report(diagnostic) }
   }
 
+  /// The number of warnings that were kept and do not count as errors.
   package private(set) var warningCount = 0
 
+  /// Reports a diagnostic, unless the same is there or its kind is off.
   package func report(_ diagnostic: Diagnostic) { report(diagnostic, hint: diagnostic.hint) }
 
   /// - Parameter hint: Called for a diagnostic that is kept, as it may compare one word with thousands.

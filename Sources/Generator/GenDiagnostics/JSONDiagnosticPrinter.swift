@@ -29,6 +29,7 @@ package struct JSONDiagnosticPrinter {
     return object(members) + "\n"
   }
 
+  /// The members of a place. Lines and columns count from 1, columns in bytes of UTF-8.
   private mutating func members(of place: SourcePlace) -> [String] {
     let place = place.origin
     let (line, column) = tables[place.file].position(of: place.offset)

@@ -4,6 +4,8 @@ package struct LineTable {
   /// Offsets of the first byte of every line, ascending.
   private let starts: [Int]
 
+  /// Finds the lines of a file, which takes time that is linear in it. They end in a line feed, a carriage return, or
+  /// both.
   package init(_ file: SourceFile) {
     self.file = file
     let bytes = file.bytes

@@ -8,6 +8,7 @@ package final class SourceFile: Sendable {
 
   /// As the user wrote it, or `standardInput`.
   package let path: String
+  /// The text, in UTF-8 as a rule; whether it is, the parser finds out.
   package let bytes: [UInt8]
   /// The files that this one is joined from, in the order of their bytes; empty for a file as the user gave it.
   package let parts: [SourceFile]
@@ -21,10 +22,12 @@ package final class SourceFile: Sendable {
     self.translation = translation
   }
 
+  /// Creates a file of bytes that were read.
   package convenience init(path: String, bytes: [UInt8]) {
     self.init(path: path, bytes: bytes, parts: [])
   }
 
+  /// Creates a file of a text of the generator's own.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
@@ -80,6 +83,7 @@ extension SourcePlace {
     return place.file.translation?.place(of: place.offset) ?? place
   }
 
+  /// The place in the part of a joined file; behind the last one for the end.
   private var placeInPart: SourcePlace {
     guard let last = file.parts.last else { return self }
     var offset = offset

@@ -69,6 +69,8 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
 }
 
 /// The numbers from 0 on, each of which one thread gets.
+///
+/// It is for threads that share a list of work.
 package final class SharedCounter: @unchecked Sendable {
   private var next = 0
   private let lock: UnsafeMutablePointer<pthread_mutex_t>

@@ -4,9 +4,9 @@ package import GenNaming
 package import GenTyping
 package import SwiftPlan
 
-/// What is planned beside a client.
+/// The options of what is planned beside a client. What is planned for the client itself is not among them.
 package struct ExtraOptions: Sendable {
-  /// What is said of pages.
+  /// The choices for the pages of operations.
   package var pages: [PageChoice]
   /// The names of the styles whose calls may be mocked; none where mocks are not asked for.
   package var mockedStyles: [String]
@@ -15,6 +15,7 @@ package struct ExtraOptions: Sendable {
   /// The generator whose names calls and models have, too; `nil` for none.
   package var compat: CompatGenerator?
 
+  /// Creates options; by default nothing is planned.
   package init(
     pages: [PageChoice] = [], mockedStyles: [String] = [], makesSamples: Bool = false, compat: CompatGenerator? = nil
   ) {

@@ -3,6 +3,10 @@ import SwiftPlan
 
 /// Plans what stands in for groups of calls. The names of mocks are taken last of all, so that they take none that the
 /// description gives.
+///
+/// - Parameters:
+///   - styles: The names of the styles whose calls may be mocked, each of which has a protocol of its own.
+///   - registry: The names of the top level, in which those of mocks are reserved.
 func planMocks(of groups: [OperationGroup], styles: [String], in registry: inout NameRegistry) -> [MockPlan] {
   groups.map { group in
     // Which is short enough for a file.
@@ -15,6 +19,7 @@ func planMocks(of groups: [OperationGroup], styles: [String], in registry: inout
   }
 }
 
+/// Returns the names of the properties of a mock, by the names of the calls: `onListPets` of `listPets`.
 private func mockProperties(of group: OperationGroup) -> [String: String] {
   let calls = group.operations.flatMap { [$0.name] + ($0.streamCall.map { [$0.name] } ?? []) }
   var scope = NameScope()

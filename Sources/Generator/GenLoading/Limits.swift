@@ -1,4 +1,6 @@
 /// Every bound on a text of YAML, and on what overlays may do, so that nothing multiplies or goes on without an end.
+///
+/// A new bound of this module is a row here; those of other modules are in their own files of this name.
 package enum Limits {
   /// Arrays and objects inside each other, as in a text that is parsed; in YAML with those that aliases stand for.
   static let depth = 512

@@ -1,11 +1,13 @@
 import GenSource
 
-/// What Fern's `x-fern-availability` says of an operation: a status, or an object with one and a message.
+/// The value of Fern's `x-fern-availability` for an operation: a status, or an object with one and a message.
 struct Availability {
   /// Such as `beta` or `deprecated`.
   let status: String?
+  /// The text beside the status.
   let message: String?
 
+  /// Reads the extension of an operation; both are `nil` without it.
   init(of operation: JSONNode) {
     let node = operation["x-fern-availability"]
     status = node?.string ?? node?["status"]?.string

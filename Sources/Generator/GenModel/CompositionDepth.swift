@@ -4,11 +4,14 @@ import GenDiagnostics
 ///
 /// The search for the type of a schema goes from schema to schema through references, `allOf`, alternatives and elements;
 /// those of properties have names of their own and end the way.
+///
+/// The limit protects the recursion of those who follow such chains; this search has a stack of its own.
 struct CompositionDepth {
   private let named: [SchemaID: NamedSchema]
   /// How many schemas the longest chain from a schema has, that one included.
   private var heights: [SchemaID: Int] = [:]
 
+  /// A schema on the way, with what is still to be looked at.
   private struct Step {
     var id: SchemaID
     var pending: [SchemaID]

@@ -1,11 +1,11 @@
 package import GenSource
 
-/// The keywords that a value has to satisfy and that nothing is generated from: `gen changes` compares them as they stand.
-/// Those of `SchemaKeyword` that are conditions, too, have the aspect `conditions`.
+/// The keywords that a value has to satisfy and that nothing is generated from: `gen changes` compares them as they
+/// stand. Those of `SchemaKeyword` that are conditions, too, have the aspect `conditions`.
 enum ConditionKeyword: String, CaseIterable {
   case minContains, maxContains
 
-  /// What the value is.
+  /// The type of the value.
   var valueType: MemberType { .any }
 }
 

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenSource
 
-/// What schemas say against themselves.
+/// The checks of what schemas say against themselves.
 extension ConsistencyChecker {
   // MARK: - Enums
 
@@ -53,8 +53,8 @@ extension ConsistencyChecker {
 
   // MARK: - Discriminators
 
-  /// Reports a mapping to what is not an alternative, and a property that no alternative has. The silent references are asked for a
-  /// name first, because a name may look like a path.
+  /// Reports a mapping to what is not an alternative, and a property that no alternative has. The silent references are
+  /// asked for a name first, because a name may look like a path.
   mutating func checkDiscriminator(_ discriminator: JSONNode, of schema: JSONNode) {
     let alternatives = ["oneOf", "anyOf"].flatMap { schema[$0]?.elements.map { $0 } ?? [] }
     let named = (discriminator["mapping"]?.members.map { $0 } ?? []) + [discriminator.member("defaultMapping")]
@@ -112,8 +112,8 @@ extension ConsistencyChecker {
 
   // MARK: - Properties
 
-  /// The names of all properties that schemas and what they are composed of describe, at least up to one; `nil` if they allow
-  /// properties of any name, or if one of them is missing.
+  /// The names of all properties that schemas and what they are composed of describe, at least up to one; `nil` if they
+  /// allow properties of any name, or if one of them is missing.
   mutating func properties(of schemas: [JSONNode], until last: String? = nil) -> Set<String>? {
     var names: Set<String> = []
     var pending = schemas

@@ -5,7 +5,7 @@ import GenSource
 ///
 /// `StructureChecker` calls it for the members that it is concerned with, wherever they stand.
 struct ConsistencyChecker {
-  /// What a member is held against.
+  /// The check of a member.
   enum Check {
     case defaultValue, discriminator, enumTexts, encoding, mediaTypes, parameterContent, paths
   }
@@ -17,6 +17,7 @@ struct ConsistencyChecker {
   /// The objects that may still be looked at.
   private var steps = Limits.consistencySteps
 
+  /// Creates a checker that reports to the sink of a resolver.
   init(dialect: Dialect, references: ReferenceResolver) {
     sink = references.sink
     self.dialect = dialect
@@ -39,11 +40,13 @@ struct ConsistencyChecker {
     }
   }
 
+  /// The checks of a schema, by keyword.
   private static let schemaChecks: [String: Check] = [
     "default": .defaultValue, "discriminator": .discriminator, SchemaKeyword.enumVarNames.rawValue: .enumTexts,
     SchemaKeyword.enumNames.rawValue: .enumTexts, SchemaKeyword.enumDescriptions.rawValue: .enumTexts,
   ]
 
+  /// Checks a member of an object.
   mutating func check(_ check: Check, _ member: JSONMember, of object: JSONNode) {
     switch check {
     case .defaultValue: checkDefault(member.value, of: object)
@@ -64,6 +67,7 @@ struct ConsistencyChecker {
 
   // MARK: - Bodies and parameters
 
+  /// Reports encodings of properties that the schema does not have.
   private mutating func checkEncoding(_ encoding: JSONNode, of mediaType: JSONNode) {
     guard let schema = mediaType["schema"], let known = properties(of: [schema]), !known.isEmpty else { return }
     for member in encoding.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -73,6 +77,8 @@ struct ConsistencyChecker {
     }
   }
 
+  /// Reports names that are not those of media types.
+  ///
   /// - Parameter list: The keys of a `content`, or the elements of `consumes` or `produces`.
   private func checkMediaTypes(_ list: JSONNode) {
     let elements = list.elements.compactMap { node in node.string.map { (name: $0, place: node.place) } }
@@ -89,6 +95,7 @@ struct ConsistencyChecker {
     }
   }
 
+  /// Reports what a parameter has beside its one media type.
   private func checkParameterContent(_ content: JSONNode, of parameter: JSONNode) {
     checkMediaTypes(content)
     if let schema = parameter.member("schema") {

@@ -1,12 +1,13 @@
 import GenSource
 
-/// The keywords that say more of a value than its type: what each is called, what its value is, and what it says. The comments
-/// of types and properties give them in words (`GenPlanning`, `Documentation+Annotations`); nothing else depends on them.
+/// The keywords that say more of a value than its type: what each is called, what its value is, and what it says. The
+/// comments of types and properties give them in words (`GenPlanning`, `Documentation+Annotations`); nothing else
+/// depends on them.
 enum ConstraintKeyword: String, CaseIterable {
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, minItems, maxItems, uniqueItems, minProperties, maxProperties
 
-  /// What the value is; the exclusive ones are Booleans or numbers.
+  /// The type of the value; the exclusive ones are Booleans or numbers.
   var valueType: MemberType {
     switch self {
     case .exclusiveMinimum, .exclusiveMaximum: .any
@@ -18,7 +19,7 @@ enum ConstraintKeyword: String, CaseIterable {
   }
 }
 
-/// What a value has to satisfy beyond its type, such as `minimum`; numbers are as written.
+/// A condition on a value beyond its type, such as `minimum`; numbers are as written.
 package enum ValueConstraint: Sendable, Equatable {
   case minimum(String, isExclusive: Bool)
   case maximum(String, isExclusive: Bool)
@@ -28,7 +29,7 @@ package enum ValueConstraint: Sendable, Equatable {
   case pattern(String)
   case unique
 
-  /// What is counted.
+  /// The things that are counted.
   package enum Unit: Sendable {
     case characters, items, properties
   }

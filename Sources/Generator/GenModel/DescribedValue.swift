@@ -1,10 +1,10 @@
 package import GenDiagnostics
 package import GenSource
 
-/// The schemas that describe the values at a place, for those behind the graph: they pass it on, and ask for what it says.
-/// Nothing is merged before. What the schemas make of a type is not found here, but in `GenTyping`.
+/// The schemas that describe the values at a place, for those behind the graph: they pass it on, and ask for what it
+/// says. Nothing is merged before. What the schemas make of a type is not found here, but in `GenTyping`.
 package struct DescribedValue: Sendable {
-  /// What the schemas say that stand there, without those that they refer to.
+  /// The statements of the schemas that stand there, without those that they refer to.
   package private(set) var own: [ValueStatement]
 
   init(own: [ValueStatement]) {
@@ -35,7 +35,7 @@ package struct DescribedValue: Sendable {
     own.allSatisfy { one in other.own.contains { $0.schema === one.schema } }
   }
 
-  /// What is said of the values, and what else is.
+  /// The statements about the values, and those of another one.
   package func and(_ other: DescribedValue) -> DescribedValue {
     var both = self
     both.add(other)
@@ -46,7 +46,7 @@ package struct DescribedValue: Sendable {
   package mutating func add(_ other: DescribedValue) { own += other.own }
 }
 
-/// What one of the schemas that apply to a value says of it.
+/// The statement of one of the schemas that apply to a value.
 package struct ValueStatement: Sendable {
   let schema: Schema
   /// Whether it stands at the place of the value, and not in a schema that is referred to.
@@ -54,18 +54,27 @@ package struct ValueStatement: Sendable {
   /// Whether it is a named schema, and not a part of one.
   package let isNamed: Bool
 
+  /// The place of the schema.
   package var place: SourcePlace { schema.place }
+  /// The schema that it refers to; `nil` for none.
   package var reference: SchemaID? { schema.reference }
   /// Whether `null` is all that is allowed.
   package var isNull: Bool { schema.isNull }
   /// Empty where it gives no type.
   package var types: JSONTypes { schema.types }
+  /// The format that it gives; `nil` for none.
   package var format: String? { schema.format }
+  /// The constraints of its own keywords.
   package var constraints: [ValueConstraint] { schema.constraints }
+  /// The conditions of its own keywords.
   package var conditions: [ValueCondition] { schema.conditions }
+  /// The default that it gives; `nil` for none.
   package var defaultValue: JSONNode? { schema.annotations.defaultValue }
+  /// The examples that it gives.
   package var examples: [JSONNode] { schema.annotations.examples }
+  /// Whether only the server sets the value.
   package var isReadOnly: Bool { schema.annotations.isReadOnly }
+  /// Whether only the client sets the value.
   package var isWriteOnly: Bool { schema.annotations.isWriteOnly }
 
   /// The values that it lists, whether or not others are allowed.
@@ -119,13 +128,13 @@ package struct ValueStatement: Sendable {
     ValueStatement(schema: schema, isInline: isInline, isNamed: false)
   }
 
-  /// What a schema within this one describes, which stands at the place if this one does.
+  /// The values that a schema within this one describes, which stands at the place if this one does.
   private func inner(_ schema: Schema) -> DescribedValue { DescribedValue(own: [part(schema)]) }
 }
 
 extension NamedSchemas {
-  /// What is said of a value whatever it is: by the schemas at its place first, then by those that they refer to or are
-  /// composed of, and by an alternative that is the only one beside `null`. Each schema speaks once.
+  /// The statements about a value whatever it is: by the schemas at its place first, then by those that they refer to
+  /// or are composed of, and by an alternative that is the only one beside `null`. Each schema speaks once.
   ///
   /// - Parameter follows: Whether the schema that a reference leads to is among them.
   package func statements(

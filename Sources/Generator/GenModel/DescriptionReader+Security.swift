@@ -9,6 +9,7 @@ extension DescriptionReader {
     return dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
   }
 
+  /// Reads the schemes that can be used, and reports the others.
   func securitySchemes() -> [SecurityScheme] {
     // Names that look the same are the same in Swift, whatever their bytes.
     var seen: [String: SourcePlace] = [:]
@@ -30,6 +31,7 @@ extension DescriptionReader {
     }
   }
 
+  /// The kind of a scheme; `nil` for one that says too little or is unknown.
   private func kind(ofScheme scheme: JSONNode) -> SecurityScheme.Kind? {
     switch scheme["type"]?.string?.lowercased() {
     case "basic": return .http(scheme: "basic")
@@ -77,6 +79,7 @@ extension DescriptionReader {
     }
   }
 
+  /// One flow, whatever it lacks.
   private func flow(_ name: String, _ node: JSONNode) -> SecurityScheme.Flow {
     let scopes = (node["scopes"].map { Array($0.members) } ?? []).map { ($0.key, summary: $0.value.string) }
     return SecurityScheme.Flow(

@@ -4,6 +4,7 @@ import GenSource
 /// How servers are read: the list of OpenAPI 3, and `schemes`, `host` and `basePath` of Swagger 2.0 as such a list. Which server a
 /// client uses is not up to the description.
 extension DescriptionReader {
+  /// Reads a list of servers; one without an address is left out. Variables that the address does not have are, too.
   func servers(_ node: JSONNode) -> [Server] {
     node.elements.compactMap { server in
       guard let url = server["url"]?.string else {
@@ -21,6 +22,7 @@ extension DescriptionReader {
     }
   }
 
+  /// Reports what callers have to give, and what is likely to be a mistake.
   private func checkAddress(_ url: String, _ address: PathTemplate, of server: JSONNode) {
     let place = server["url"]?.place ?? server.place
     let declared = server["variables"]?.members.map(\.key) ?? []
@@ -40,6 +42,7 @@ extension DescriptionReader {
     }
   }
 
+  /// Reads a variable. Values that would change the path are left out.
   private func variable(_ member: JSONMember) -> Server.Variable {
     let node = member.value
     func value(_ node: JSONNode) -> String? {
@@ -85,6 +88,7 @@ extension DescriptionReader {
     }
   }
 
+  /// The base path, with a slash in front; empty without one.
   private func swaggerBasePath() -> String {
     guard let node = document.root["basePath"], let path = node.string, !path.isEmpty, !path.hasPrefix("/") else {
       return document.root["basePath"]?.string ?? ""

@@ -53,6 +53,7 @@ func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
   return nil
 }
 
+/// The hint for a file that is of another kind, as far as that is known.
 private func hint(forForeign root: JSONNode) -> String {
   if root["asyncapi"] != nil { return "this is an AsyncAPI document, which describes messages" }
   if root["item"] != nil, root["info"]?["_postman_id"] != nil { return "this is a Postman collection; export OpenAPI" }
@@ -62,13 +63,17 @@ private func hint(forForeign root: JSONNode) -> String {
 }
 
 /// Reads what stands at the root of a description; operations and schemas have readers of their own.
+///
+/// It owns the readers, and puts together what they read in document order, on whatever threads they ran.
 final class DescriptionReader {
+  /// The description, after overlays and filter.
   let document: JSONDocument
   let dialect: Dialect
   let sink: DiagnosticSink
   let references: ReferenceResolver
   let schemas: SchemaReader
   let messages: WebhookReader
+  /// The content that is left out by choice, for one note at the end.
   let omissions: SkippedContent
 
   init(
@@ -135,6 +140,7 @@ final class DescriptionReader {
       at: document.root.place)
   }
 
+  /// The title; a word in its place where there is none, which is reported.
   private func title() -> String {
     if let title = document.root["info"]?["title"]?.string, !title.isEmpty { return title }
     sink.warning(
@@ -143,6 +149,7 @@ final class DescriptionReader {
     return "API"
   }
 
+  /// The tags with a name.
   private func tags() -> [Tag] {
     (document.root["tags"].map { Array($0.elements) } ?? []).compactMap { node in
       node["name"]?.string.map {

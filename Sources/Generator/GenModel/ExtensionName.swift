@@ -1,12 +1,13 @@
 package import GenDiagnostics
 import GenSource
 
-/// What an extension of a description calls something. Names of Swift are made from it later.
+/// The name that an extension of a description gives something. Names of Swift are made from it later.
 package final class ExtensionName: Sendable {
+  /// The text, which is not empty.
   package let text: String
   /// The key of the extension, such as `x-speakeasy-name-override`.
   package let key: String
-  /// Of the value.
+  /// The place of the value.
   package let place: SourcePlace
 
   /// The extension that is for gen alone: its text is the name itself.
@@ -38,15 +39,21 @@ package final class ExtensionName: Sendable {
 
 /// The extensions that name something; of several the first counts.
 enum NameExtensions {
+  /// The extensions for anything that has a name.
   private static let common = [ExtensionName.ownKey, "x-speakeasy-name-override"]
 
+  /// The extensions that name calls.
   static let ofOperations = common + ["x-fern-sdk-method-name"]
+  /// The extensions that name groups of calls.
   static let ofGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
+  /// The extensions that name arguments.
   static let ofParameters = common + ["x-fern-parameter-name", "x-ms-client-name"]
+  /// The extension that names the group of a tag.
   static let ofTags = [ExtensionName.ownKey]
 }
 
 extension JSONNode {
+  /// The name that the first of some extensions gives; `nil` for none.
   func givenName(_ keys: [String]) -> ExtensionName? {
     for key in keys {
       if let value = self[key], let name = ExtensionName(value, key: key) { return name }

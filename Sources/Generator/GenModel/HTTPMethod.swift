@@ -3,6 +3,7 @@ package struct HTTPMethod: Hashable, Sendable {
   /// As it is sent.
   package let name: String
 
+  /// Creates a method; any token is one.
   package init(_ name: String) {
     self.name = name
   }
@@ -34,8 +35,10 @@ package struct HTTPMethod: Hashable, Sendable {
     Known(key: "query", since: .openAPI32, maySearch: true),
   ]
 
+  /// The rows, by the names as they are sent.
   private static let byName = Dictionary(uniqueKeysWithValues: known.map { ($0.key.uppercased(), $0) })
 
+  /// The row of the method; `nil` for one without.
   private var row: Known? { Self.byName[name] }
 
   /// Whether a request with a body may do no more than search.
@@ -50,8 +53,10 @@ package struct HTTPMethod: Hashable, Sendable {
   /// The place among the methods of a path by which former calls of one name are numbered.
   package var place: Int { Self.known.firstIndex { $0.key == key } ?? Self.known.count }
 
+  /// Whether a body of the request has a meaning; of an unknown method, it may.
   package var hasRequestBody: Bool { row?.hasRequestBody ?? true }
 
+  /// Whether a response has a body; of an unknown method, it may.
   package var hasResponseBody: Bool { row?.hasResponseBody ?? true }
 }
 

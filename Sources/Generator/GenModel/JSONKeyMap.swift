@@ -1,19 +1,25 @@
 import GenSource
 
 /// Values by the keys of objects: a key is looked up by its text once in a document, and by its number from then on.
+///
+/// It has state, and is for one thread.
 final class JSONKeyMap<Value> {
+  /// The result of looking a key up, or that it is still to be done.
   private enum Lookup {
     case pending
     case done(Value?)
   }
 
+  /// The values, by the texts of keys.
   let values: [String: Value]
   /// By the numbers of the keys of `document`.
   private var lookups: [Lookup] = []
+  /// The document that `lookups` is for.
   private var document: ObjectIdentifier?
-  /// Those of other documents.
+  /// The lookups of other documents.
   private var others: [ObjectIdentifier: [Lookup]] = [:]
 
+  /// Creates a map; nothing has been looked up.
   init(_ values: [String: Value]) {
     self.values = values
   }
@@ -30,6 +36,7 @@ final class JSONKeyMap<Value> {
     return value
   }
 
+  /// Makes another document the one that is looked up in.
   private func turn(to next: JSONDocument) {
     if let document { others[document] = lookups }
     let id = ObjectIdentifier(next)

@@ -3,9 +3,10 @@
 struct KnownExtension: Sendable {
   /// The tool that documents it.
   let owner: String
-  /// What is lost, or what is taken instead.
+  /// The loss, or the thing that is taken instead.
   let loss: String
 
+  /// The extensions, by their keys.
   static let unused: [String: Self] = {
     var extensions: [String: Self] = [:]
     for (owner, rows) in [("AutoRest", autoRest), ("Fern", fern), ("Speakeasy", speakeasy), ("Redocly", redocly)] {

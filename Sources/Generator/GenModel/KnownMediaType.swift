@@ -1,13 +1,15 @@
-/// What is known of a media type: a row in `rows` for each that makes a difference, and one in `families` for those that are
-/// known by a part of their names. Nothing else knows the name of a media type.
+/// The facts that are known of a media type: a row in `rows` for each that makes a difference, and one in `families`
+/// for those that are known by a part of their names. Nothing else knows the name of a media type.
 package struct KnownMediaType: Sendable {
   /// In lower case, the first one the usual spelling; empty for a family.
   package let names: [String]
+  /// How such a body is written and read.
   package let kind: MediaType.Kind
+  /// How it is made of elements; `nil` for a body that is one value.
   package let streamFormat: StreamFormat?
   /// The runtime's constant, such as `json` of `MediaType.json`.
   package let constant: String?
-  /// What a form of a body is named after; `nil` for the subtype.
+  /// The word that a form of a body is named after; `nil` for the subtype.
   private let word: String?
   /// Whether the runtime asks for it, by the first name, wherever it reads a body of this kind or such a stream.
   let isAccepted: Bool
@@ -21,6 +23,7 @@ package struct KnownMediaType: Sendable {
   /// Whether nothing of it is text.
   let isBinary: Bool
 
+  /// Creates a row; by default, nothing is known but that it is bytes.
   private init(
     _ names: String..., as kind: MediaType.Kind = .file, stream: StreamFormat? = nil, constant: String? = nil,
     word: String? = nil, isAccepted: Bool = false, isBestKnown: Bool = false, isOtherJSON: Bool = false,
@@ -87,6 +90,7 @@ package struct KnownMediaType: Sendable {
     ("font/", "", Self(isBinary: true)),
   ]
 
+  /// Finds the row for a type and subtype in lower case; an empty one for what is not known.
   init(essence: String) {
     self =
       Self.byName[essence]
@@ -98,13 +102,14 @@ package struct KnownMediaType: Sendable {
     self.init(essence: MediaType.essence(of: name))
   }
 
-  /// What a form of a body is named after: `JSON`, `svg+xml` of `image/svg+xml`.
+  /// The words that a form of a body is named after: `JSON`, `svg+xml` of `image/svg+xml`.
   package static func words(of name: String) -> String {
     let essence = MediaType.essence(of: name)
     return Self(essence: essence).word ?? essence.split(separator: "/").last.map(String.init) ?? essence
   }
 
-  /// What each of the forms of a body is named after: with its type, or its parameters, where the rest is that of another form.
+  /// The words that each of the forms of a body is named after: with its type, or its parameters, where the rest is
+  /// that of another form.
   package static func words(ofEach names: [String]) -> [String] {
     let essences = Dictionary(grouping: names.map(MediaType.essence)) { words(of: $0).lowercased() }
     return names.map { name in

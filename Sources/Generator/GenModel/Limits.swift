@@ -13,7 +13,7 @@ enum Limits {
   /// Schemas that are made of one another; people write three or four.
   static let composition = 200
 
-  /// What operations have in all, where each use of a shared component counts: descriptions that people write come to a
-  /// sixth of their nodes.
+  /// The number of things that operations have in all, where each use of a shared component counts: descriptions that
+  /// people write come to a sixth of their nodes.
   static func sharing(nodes: Int) -> Int { 20_000 + nodes }
 }

@@ -2,25 +2,28 @@ package import GenDiagnostics
 package import GenSource
 
 /// A body in one of the forms it may have.
+///
+/// It is a class since several responses may share it.
 package final class MediaType: Sendable {
   /// As written, such as `application/json; charset=utf-8`.
   package let name: String
   /// The type and the subtype alone, in lower case.
   package let essence: String
-  /// What is known of media types of the name.
+  /// The facts that are known of media types of the name.
   package let known: KnownMediaType
-  /// Of the body as a whole; where the description has none, that of its elements.
+  /// The schema of the body as a whole; where the description has none, that of its elements.
   package let schema: Schema?
-  /// Of every element, of a body that is made of elements such as lines or events.
+  /// The schema of every element, of a body that is made of elements such as lines or events.
   package let itemSchema: Schema?
   /// Whether it would be the parts of a multipart body by their positions: these are given as they are sent.
   private let hasUnnamedParts: Bool
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
-  /// Of the body as a whole.
+  /// The examples of the body as a whole.
   package let examples: [JSONNode]
   package let place: SourcePlace
 
+  /// Creates a media type. Without a schema of the body, that of the elements stands for it.
   init(
     name: String, schema: Schema?, itemSchema: Schema? = nil, hasUnnamedParts: Bool = false,
     encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], place: SourcePlace
@@ -36,6 +39,7 @@ package final class MediaType: Sendable {
     self.place = place
   }
 
+  /// The type and the subtype of a name, in lower case and without blanks.
   package static func essence(of name: String) -> String {
     // Nearly all are written like that.
     let isEssence = name.utf8.allSatisfy { byte in
@@ -70,11 +74,11 @@ package final class MediaType: Sendable {
   /// How the body is made of elements; `nil` for a body that is one value.
   package var streamFormat: StreamFormat? { known.streamFormat }
 
-  /// Of the elements, or of what they are an array of.
+  /// The schema of the elements, or of the array that they are in.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
-  /// range is described.
+  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON
+  /// where a range is described.
   package var acceptedName: String? {
     known.isAccepted && streamFormat == nil && parameters.isEmpty ? nil : name
   }
@@ -84,9 +88,10 @@ package final class MediaType: Sendable {
     known.isAccepted && known.names.first == essence && parameters.isEmpty ? nil : name
   }
 
-  /// What the name says behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
+  /// The text of the name behind the subtype, but for the `charset`, which only says how a text is written: `v=2.0`.
   package var parameters: String { Self.parameters(of: name) }
 
+  /// The parameters of a name, without blanks and without the `charset`.
   package static func parameters(of name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: ";")) else { return "" }
     let parts = name.split(separator: ";").dropFirst().map { String($0.filter { !$0.isWhitespace }) }
@@ -99,6 +104,7 @@ package final class MediaType: Sendable {
     rank == other.rank ? name.utf8.lexicographicallyPrecedes(other.name.utf8) : rank < other.rank
   }
 
+  /// The order of preference, the least first; media types of the same rank go by their names.
   private var rank: Int { kind.rawValue * 3 + (isRange ? 2 : known.isBestKnown ? 0 : 1) }
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
@@ -118,6 +124,8 @@ package struct PropertyEncoding: Sendable {
     case mediaType(String, headers: [(name: String, value: String)])
   }
 
+  /// The name of the property.
   package var property: String
+  /// How it is written.
   package var form: Form
 }

@@ -1,6 +1,7 @@
 /// The named schemas of a description, by the references that lead to them. How they stand to each other does not
 /// belong here: that is found by `GenTyping`, for types alone.
 package struct NamedSchemas: Sendable {
+  /// The schemas, in document order.
   package let all: [NamedSchema]
   private let positions: [SchemaID: Int]
 
@@ -13,6 +14,7 @@ package struct NamedSchemas: Sendable {
   /// The position in document order; `nil` for a reference that leads nowhere.
   package func position(of id: SchemaID) -> Int? { positions[id] }
 
+  /// The schema that a reference leads to; `nil` where it leads nowhere.
   package subscript(id: SchemaID) -> Schema? { positions[id].map { all[$0].schema } }
 
   /// The named schemas that a schema is composed of by `allOf` and references, no further than these.
@@ -26,7 +28,7 @@ package struct NamedSchemas: Sendable {
     return found
   }
 
-  /// What describes the values of a named schema; nothing where a reference leads nowhere.
+  /// The description of the values of a named schema; nothing where a reference leads nowhere.
   package func described(_ id: SchemaID) -> DescribedValue {
     DescribedValue(own: self[id].map { [ValueStatement(schema: $0, isInline: false, isNamed: true)] } ?? [])
   }

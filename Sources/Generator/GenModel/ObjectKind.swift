@@ -22,7 +22,7 @@ enum ObjectKind: String, CaseIterable {
   case externalDocumentation = "\"externalDocs\""
 }
 
-/// What the value of a member may be.
+/// The type that the value of a member may have.
 indirect enum MemberType: Sendable {
   /// Something that its reader looks at.
   case any
@@ -49,6 +49,7 @@ extension ObjectKind {
     return known.merging(methods) { $1 }
   }
 
+  /// The members that versions of OpenAPI 3 have.
   private var members: [String: MemberType] {
     switch self {
     case .description:
@@ -163,7 +164,7 @@ extension ObjectKind {
   }
 }
 
-/// What all versions have.
+/// The members that all versions have.
 private enum CommonMembers {
   static let requirements = MemberType.list(.map(.list(.string)))
 

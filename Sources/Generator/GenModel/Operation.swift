@@ -6,36 +6,44 @@ package struct Operation: Sendable {
   package var method: HTTPMethod
   /// Such as `/pets/{petId}`.
   package var path: PathTemplate
+  /// The `operationId`, which may be repeated, or empty.
   package var operationID: String?
+  /// The names of its tags, in order. The first names its group, unless an extension does.
   package var tags: [String]
-  /// What an extension calls it.
+  /// The name that an extension gives.
   package var givenName: ExtensionName?
   /// The group that an extension puts it in.
   package var givenGroup: ExtensionName?
   package var summary: String?
+  /// The `description`, in Markdown.
   package var details: String?
+  /// Whether the description or an extension says so.
   package var isDeprecated: Bool
-  /// What an extension says of the deprecation, and the id of the operation to call instead.
+  /// The message of an extension about the deprecation, and the id of the operation to call instead.
   package var deprecationMessage: String?
   package var replacement: String?
-  /// What an extension says of how stable it is, such as `beta`.
+  /// The words of an extension on how stable it is, such as `beta`.
   package var availability: String?
+  /// The parameters of the path and of the operation, without those of the body.
   package var parameters: [Parameter]
+  /// The body; `nil` for an operation without one.
   package var body: RequestBody?
+  /// The responses, in document order.
   package var responses: [Response]
-  /// Those of the operation or of its path alone; usually none.
+  /// The servers of the operation or of its path alone; usually none.
   package var servers: [Server]
   /// Alternatives; empty when the operation asks for none.
   package var security: [SecurityRequirement]
   /// The scopes of these alternatives that have some.
   package var scopes: [[String]]
-  /// What the description says of the pages of the list that it returns, the surest first.
+  /// The rules of the description for the pages of the list that it returns, the surest first.
   package var pageRules: [PageRule]? = []
   package var place: SourcePlace
 }
 
+/// The body of a request in all of its media types.
 package struct RequestBody: Sendable {
-  /// Of the parameter that is the body in Swagger 2.0, or what an extension calls it.
+  /// The name of the parameter that is the body in Swagger 2.0, or the one that an extension gives.
   package var name: String?
   /// `nil` where the description does not say it.
   package var isRequired: Bool?
@@ -46,7 +54,7 @@ package struct RequestBody: Sendable {
 }
 
 extension Operation {
-  /// What it is called in selectors.
+  /// The names by which selectors know it.
   package var selectorNames: OperationNames {
     OperationNames(id: operationID, method: method.description, path: path.description, tags: tags)
   }

@@ -60,6 +60,7 @@ extension OperationReader {
       place: first.node.place)
   }
 
+  /// The schema of the object that the fields of a form are properties of.
   private func formSchema(_ fields: [GivenParameter]) -> Schema {
     var object = Schema.ObjectKeywords()
     for field in fields {
@@ -123,6 +124,7 @@ extension OperationReader {
     }
   }
 
+  /// The media types of a response, with their schemas.
   private func responseContents(
     _ target: ReferenceResolver.Target, of operation: JSONNode, owner: String?
   ) -> [MediaType] {

@@ -11,6 +11,7 @@ extension OperationReader {
     return read
   }
 
+  /// Reads the header fields, but for `Content-Type`, and for those that HTTP does not allow.
   private func readHeaders(of response: JSONNode) -> [Header] {
     (response["headers"].map { Array($0.members) } ?? []).compactMap { member in
       // What the content is says the media type.

@@ -16,6 +16,7 @@ extension OperationReader {
     return read
   }
 
+  /// Reads the media types, up to a limit.
   private func readContents(_ node: JSONNode, owner: String?) -> [MediaType] {
     var read: [(node: JSONNode, schema: Schema)] = []
     if node.members.count > Limits.mediaTypes {
@@ -58,6 +59,7 @@ extension OperationReader {
 
   // MARK: - Encodings
 
+  /// The encodings that say something.
   func encodings(_ node: JSONNode?) -> [PropertyEncoding] {
     (node.map { Array($0.members) } ?? []).compactMap { member in
       form(of: member.value).map { PropertyEncoding(property: member.key, form: $0) }

@@ -38,12 +38,14 @@ extension OperationReader {
     return result
   }
 
+  /// Reports a parameter that the same list has twice.
   private func reportRepeated(_ parameter: GivenParameter, at place: SourcePlace, _ first: SourcePlace) {
     sink.warning(
       "parameter.repeated", "\"\(parameter.name)\" in \"\(parameter.location)\" is declared twice; this one is used",
       at: place, notes: [Diagnostic.Note("first given here", at: first)])
   }
 
+  /// Follows a reference to a parameter; `nil` for one that is left out, or has no name or location.
   private func givenParameter(_ node: JSONNode, owner: String?) -> GivenParameter? {
     guard let target = references.resolve(node), !omissions.omits(parameter: target.node) else { return nil }
     guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
@@ -88,6 +90,7 @@ extension OperationReader {
     ),
   ]
 
+  /// Reads a parameter; `nil` for one that makes a body, or cannot be sent, which is reported.
   private func parameter(_ given: GivenParameter) -> Parameter? {
     // These make the body of Swagger 2.0.
     if dialect == .swagger2, ["body", "formData"].contains(given.location) { return nil }
@@ -140,6 +143,7 @@ extension OperationReader {
     return schemas.readShared(node, name: component + " parameter")
   }
 
+  /// The style and explode of a parameter, in the words of any version.
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
     let usual = Parameter.defaultStyle(in: location)
     guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }

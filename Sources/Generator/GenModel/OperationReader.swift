@@ -2,13 +2,18 @@ import GenDiagnostics
 import GenSource
 
 /// Reads the paths of a description, and the operations in them.
+///
+/// It resolves references to all components but schemas, so that those behind it know none. Operations are read in
+/// document order until they are too many.
 final class OperationReader {
   let dialect: Dialect
   let sink: DiagnosticSink
   let references: ReferenceResolver
   let schemas: SchemaReader
 
+  /// The root of the description.
   let root: JSONNode
+  /// The names of the schemes that can be used.
   private let securitySchemes: Set<String>
   /// The names of all schemes, those included that are left out.
   private let namedSchemes: Set<String>
@@ -19,10 +24,14 @@ final class OperationReader {
   /// The media types of the bodies and responses read so far that are components.
   var sharedContents: [JSONNode: [MediaType]] = [:]
   let omissions: SkippedContent
+  /// Reads the schemas of callbacks on the way.
   private let messages: WebhookReader
+  /// Reads a list of servers, as that of the root is read.
   private let readServers: (JSONNode) -> [Server]
+  /// The uses of shared components that are left.
   private var budget: SharingBudget
 
+  /// Creates a reader beside the one of the description.
   init(_ reader: DescriptionReader, securitySchemes: Set<String>, among namedSchemes: Set<String>) {
     dialect = reader.dialect
     sink = reader.sink
@@ -38,6 +47,7 @@ final class OperationReader {
     budget = SharingBudget(nodes: references.nodeCount)
   }
 
+  /// Reads all operations of all paths, in document order.
   func operations() -> [Operation] {
     let items = root.paths.compactMap { member in
       references.resolve(member.value).map { (member: member, target: $0) }
@@ -102,6 +112,7 @@ final class OperationReader {
     return methods
   }
 
+  /// Reads an operation; `nil` for one that is left out, or that is reported as an error.
   private func operation(
     _ method: HTTPMethod, _ path: PathTemplate, _ member: JSONMember, of item: JSONNode, _ servers: [Server],
     owner: String?
@@ -170,6 +181,7 @@ final class OperationReader {
 
   // MARK: - What is not generated
 
+  /// Reports operations beside the reference of a path item.
   private func reportSiblings(of item: JSONNode) {
     guard item["$ref"] != nil else { return }
     for member in item.members where standardMethods.contains(member.key) {

@@ -2,12 +2,14 @@ package import GenDiagnostics
 
 /// A value that an operation takes beside its body, with how it is written.
 package struct Parameter: Sendable {
+  /// The part of a request that a parameter is in.
   package enum Location: String, Sendable, CaseIterable {
     case path, query, header, cookie
     /// The query as a whole.
     case querystring
   }
 
+  /// How a value is written as text. See OpenAPI, "Style Values".
   package enum Style: String, Sendable {
     case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject, cookie
     /// `tsv` of Swagger 2.0, which later versions do not have.
@@ -31,19 +33,26 @@ package struct Parameter: Sendable {
     }
   }
 
+  /// The name as it is sent.
   package var name: String
-  /// What an extension calls it.
+  /// The name that an extension gives.
   package var givenName: ExtensionName?
   package var location: Location
+  /// Whether it has to be sent; those of paths are, unless they say otherwise.
   package var isRequired: Bool
   package var isDeprecated: Bool
-  /// What an extension says of the deprecation.
+  /// The message of an extension about the deprecation.
   package var deprecationMessage: String?
+  /// The `description`, in Markdown.
   package var summary: String?
+  /// The style; as a rule that of its location.
   package var style: Style
   package var explode: Bool
+  /// Whether reserved characters stay as they are (RFC 6570, section 3.2.3).
   package var allowReserved: Bool
+  /// Whether the name may be sent without a value.
   package var allowsEmptyValue: Bool
+  /// The schema of the value.
   package var schema: Schema
   /// The media type that the value is written in, where the description says `content` instead of `schema`.
   package var mediaType: String?

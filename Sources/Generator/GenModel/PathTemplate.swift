@@ -1,5 +1,6 @@
 /// A path, or the address of a server, with `{placeholders}`. It is taken apart once, when it is read.
 package struct PathTemplate: Hashable, Sendable {
+  /// A part of a template.
   package enum Part: Hashable, Sendable {
     /// As it stands.
     case text(String)
@@ -9,10 +10,12 @@ package struct PathTemplate: Hashable, Sendable {
 
   /// As it is written.
   package let text: String
+  /// The parts, in order; together they are the text.
   package let parts: [Part]
   /// The names in braces, in order, each once.
   package let placeholders: [String]
 
+  /// Takes a text apart. Any text is a template.
   package init(_ text: String) {
     self.text = text
     var parts: [Part] = []
@@ -44,7 +47,7 @@ package struct PathTemplate: Hashable, Sendable {
     }
   }
 
-  /// What stands between slashes, without what is empty.
+  /// The parts between slashes, without empty ones.
   package var segments: [PathTemplate] { text.split(separator: "/").map { PathTemplate(String($0)) } }
 
   /// The text with a value for every placeholder; `nil` if one has none.

@@ -1,10 +1,11 @@
-/// What the user chose about what is read of a description.
+/// The choices of the user about what is read of a description.
 package struct ReadOptions: Sendable, Equatable {
   /// Whether what is marked with `x-internal` is read like all else.
   package var includesInternal: Bool
   /// Whether operations of GET and HEAD have the bodies that they may do without.
   package var keepsGETBodies: Bool
 
+  /// Creates options that are the defaults, unless told otherwise.
   package init(includesInternal: Bool = false, keepsGETBodies: Bool = false) {
     self.includesInternal = includesInternal
     self.keepsGETBodies = keepsGETBodies

@@ -2,8 +2,11 @@ import GenDiagnostics
 import GenSource
 
 /// Follows `$ref`s, within a document and to other files.
+///
+/// It remembers what references lead to, and is for one thread. A cycle of references, or a chain that is too long,
+/// ends with a diagnostic.
 final class ReferenceResolver {
-  /// What a reference object stands for.
+  /// The object that a reference stands for.
   struct Target {
     var node: JSONNode
     /// The way to the node from the root of its file: the key of a component is its last token. `nil` for a node that
@@ -22,9 +25,13 @@ final class ReferenceResolver {
     }
   }
 
+  /// The other files, by their paths.
   private let files: [String: ReferencedFile]
+  /// The documents, by their files: a sibling has copies of its own.
   private let documents: [ObjectIdentifier: JSONDocument]
+  /// Given what is wrong with references.
   let sink: DiagnosticSink
+  /// The targets of references that were followed; `nil` for those that lead nowhere, which are reported again.
   private var found: [Reference: Target?] = [:]
 
   /// Creates one for a document and the files that it leads to, which were all loaded before.

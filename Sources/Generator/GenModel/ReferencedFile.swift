@@ -3,6 +3,7 @@ package import GenSource
 
 /// A file that a description refers to.
 package enum ReferencedFile: Sendable {
+  /// It was read.
   case document(JSONDocument)
   /// It is not JSON, and these are its mistakes.
   case malformed([Diagnostic])

@@ -1,10 +1,14 @@
 package import GenDiagnostics
 
-/// What a server may respond with one status, or with one of a range of them.
+/// The response of a server with one status, or with one of a range of them.
 package struct Response: Sendable {
+  /// The statuses that it is for.
   package var status: Status
+  /// The `description`, or else the `summary`, in Markdown.
   package var summary: String?
+  /// The header fields, without those that HTTP or the media type sets.
   package var headers: [Header]
+  /// The media types of the body, the preferred one first; none for a response without a body.
   package var contents: [MediaType]
   package var place: SourcePlace
 }
@@ -17,6 +21,7 @@ package struct Header: Sendable {
   /// `nil` where the description says nothing, or `content` instead of it.
   package var schema: Schema?
   package var style: Parameter.Style
+  /// Whether elements and members are written one by one.
   package var explode: Bool
   package var place: SourcePlace
 }
@@ -24,9 +29,11 @@ package struct Header: Sendable {
 extension Response {
   /// The statuses that a response is for.
   package enum Status: Sendable, Hashable {
+    /// One status.
     case code(Int)
     /// The first digit of a range such as `4XX`.
     case range(Int)
+    /// All statuses that no other response is for.
     case `default`
 
     /// The status that a key says; `nil` for a key that says none.
@@ -73,7 +80,7 @@ extension Response {
       }
     }
 
-    /// What the status is called: RFC 9110, section 15.
+    /// The words for the status: RFC 9110, section 15.
     package var words: String {
       switch self {
       case .code(let code): Self.names[code] ?? "status \(code)"
@@ -82,6 +89,7 @@ extension Response {
       }
     }
 
+    /// The names of statuses, in the words of HTTP.
     private static let names: [Int: String] = [
       200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",
       205: "resetContent", 206: "partialContent", 207: "multiStatus", 300: "multipleChoices", 301: "movedPermanently",

@@ -2,26 +2,31 @@ package import GenDiagnostics
 package import GenSource
 
 /// Names a schema that others refer to: the node it stands at.
+///
+/// Two references to one place have one id, in whatever words they say it.
 package struct SchemaID: Hashable, Sendable {
   package let node: JSONNode
 
+  /// Creates the id of the schema at a node.
   package init(_ node: JSONNode) {
     self.node = node
   }
 }
 
-/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or by
-/// the place that a reference points at.
+/// A schema that is named: by a key under `components/schemas` or `definitions`, by the component whose body it is, or
+/// by the place that a reference points at.
 package struct NamedSchema: Sendable {
+  /// The kinds, in the order in which they have the better claim to a name.
   package enum Kind: Comparable, Sendable {
     /// A key under `components/schemas`.
     case component
     /// Inside another component, or anywhere a reference points at.
     case shared
-    /// Of a webhook or a callback, which no operation of the client uses.
+    /// A schema of a webhook or a callback, which no operation of the client uses.
     case message
   }
 
+  /// The id by which others refer to it.
   package var id: SchemaID
   /// The key, or words for the place of the schema, such as `NotFound response`.
   package var name: String
@@ -30,6 +35,9 @@ package struct NamedSchema: Sendable {
 }
 
 /// A JSON Schema, in the terms that all dialects share.
+///
+/// It says what its own keywords say, and nothing that follows from several: a reference is not followed, and `allOf`
+/// not merged. It is immutable once the description is read.
 package final class Schema: Sendable {
   package let place: SourcePlace
   /// Set when the schema says `$ref`; the other keywords may stand beside it.
@@ -38,19 +46,28 @@ package final class Schema: Sendable {
   package let types: JSONTypes
   /// Whether `null` is allowed by this schema's own keywords.
   package let isNullable: Bool
-  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its index.
+  /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its
+  /// index.
   package nonisolated(unsafe) internal(set) var isNull: Bool
   /// Whether no value is allowed: `false`, or a list of none that a value has to be one of.
   package let isImpossible: Bool
+  /// The format, in the words of the description; `nil` without one.
   package let format: String?
-  /// Of the JSON that a string holds as its text.
+  /// The schema of the JSON that a string holds as its text.
   package let content: Schema?
+  /// The values that are listed; `nil` without a list.
   package let enumeration: Enumeration?
+  /// The keywords for objects.
   package let object: ObjectKeywords
+  /// The keywords for arrays.
   package let array: ArrayKeywords
+  /// The keywords by which other schemas apply.
   package let composition: Composition
+  /// The constraints that comments and reports give.
   package let constraints: [ValueConstraint]
+  /// The conditions that reports compare as they stand.
   package let conditions: [ValueCondition]
+  /// The keywords for people, and extensions.
   package let annotations: Annotations
   /// The position in `APIDescription.allSchemas`: those within the schema come before it.
   ///
@@ -109,7 +126,7 @@ extension Schema {
     package var values: [JSONNode]
     /// Names for the values, from `x-enum-varnames` and its like or titles; as many as there are values, or none.
     package var names: [String?] = []
-    /// What the values mean, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
+    /// The meanings of the values, from `x-enum-descriptions` or descriptions; as many as there are values, or none.
     package var descriptions: [String?] = []
     /// Whether the schema allows any other value too and only makes these known.
     package var isOpen = false
@@ -124,12 +141,15 @@ extension Schema {
     }
   }
 
+  /// The keywords for objects.
   package struct ObjectKeywords: Sendable {
     /// In document order.
     package var properties: [Property] = []
+    /// The names of members that have to be there, declared or not.
     package var required: [String] = []
+    /// The members that are not declared.
     package var additional: AdditionalProperties = .unspecified
-    /// Of the names of all properties.
+    /// The schema of the names of all properties.
     package var names: Schema?
     /// Members that conditions are about, which may be declared nowhere.
     package var conditionalMembers: [String] = []
@@ -137,6 +157,7 @@ extension Schema {
     package init() {}
   }
 
+  /// A declared member of an object.
   package struct Property: Sendable {
     package var name: String
     package var schema: Schema
@@ -149,6 +170,7 @@ extension Schema {
     }
   }
 
+  /// The rule for members that are not declared.
   package enum AdditionalProperties: Sendable {
     case unspecified
     case forbidden
@@ -156,19 +178,21 @@ extension Schema {
     case typed(Schema)
   }
 
+  /// The keywords for arrays.
   package struct ArrayKeywords: Sendable {
+    /// The schema of the elements behind those of a tuple.
     package var items: Schema?
     /// A tuple's elements, by position.
     package var prefixItems: [Schema] = []
     /// Whether no elements but those of the tuple are allowed.
     package var isClosed = false
-    /// What the elements are that no other keyword describes.
+    /// The rule for elements that no other keyword describes.
     package var unevaluated: Unevaluated = .unspecified
 
     package init() {}
   }
 
-  /// What may stand in an array beyond what is described.
+  /// The rule for elements of an array that no keyword describes.
   package enum Unevaluated: Sendable {
     case unspecified
     case forbidden
@@ -176,9 +200,13 @@ extension Schema {
     case typed(Schema)
   }
 
+  /// The schemas that apply to the same value.
   package struct Composition: Sendable {
+    /// All of them apply.
     package var allOf: [Schema] = []
+    /// Exactly one of them applies.
     package var oneOf: [Schema] = []
+    /// At least one of them applies.
     package var anyOf: [Schema] = []
     /// `then`, `else` and `dependentSchemas`, which apply to some values only.
     package var conditional: [Schema] = []
@@ -189,11 +217,13 @@ extension Schema {
     package init() {}
   }
 
+  /// The property by which alternatives are told apart.
   package struct Discriminator: Sendable {
+    /// The name of the property.
     package var propertyName: String
     /// Values of the property and the schemas they stand for, in document order.
     package var mapping: [(value: String, schema: SchemaID)]
-    /// What a value is without the property, or with one that stands for nothing else.
+    /// The schema of a value without the property, or with one that stands for nothing else.
     package var defaultSchema: SchemaID?
     package var place: SourcePlace
 
@@ -201,19 +231,24 @@ extension Schema {
     package var targets: [SchemaID] { mapping.map(\.schema) + (defaultSchema.map { [$0] } ?? []) }
   }
 
+  /// The keywords that allow or forbid no values.
   package struct Annotations: Sendable {
     package var title: String?
+    /// The `description`, in Markdown.
     package var details: String?
     package var isDeprecated = false
-    /// What an extension says of the deprecation.
+    /// The message of an extension about the deprecation.
     package var deprecationMessage: String?
+    /// Whether only the server sets the value.
     package var isReadOnly = false
+    /// Whether only the client sets the value.
     package var isWriteOnly = false
+    /// The default, as it stands; whether it fits the type is not checked.
     package var defaultValue: JSONNode?
     package var examples: [JSONNode] = []
     /// Where more is said, from `externalDocs`.
     package var url: String?
-    /// What an extension calls the schema, or the property that it is of.
+    /// The name that an extension gives the schema, or the property that it is of.
     package var givenName: ExtensionName?
     /// The value of a discriminator that stands for the schema, where no mapping says otherwise.
     package var discriminatorValue: String?

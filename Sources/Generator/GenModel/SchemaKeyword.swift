@@ -1,7 +1,7 @@
 import GenSource
 
-/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword` and `ConditionKeyword`: what each is
-/// called, what its value is, and whether it is an annotation.
+/// The keywords of a schema that the generator reads, but for those of `ConstraintKeyword` and `ConditionKeyword`: what
+/// each is called, what its value is, and whether it is an annotation.
 enum SchemaKeyword: String, CaseIterable {
   case reference = "$ref"
   case dynamicReference = "$dynamicRef"
@@ -32,7 +32,7 @@ enum SchemaKeyword: String, CaseIterable {
   case title, description, deprecated, readOnly, writeOnly
   case `default`, example, examples, externalDocs
 
-  /// What the value is.
+  /// The type of the value.
   var valueType: MemberType {
     switch self {
     case .format, .contentEncoding, .contentMediaType, .title, .description: .string
@@ -68,7 +68,7 @@ enum SchemaKeyword: String, CaseIterable {
     }
   }
 
-  /// What the keyword is about.
+  /// The aspect that the keyword is about.
   fileprivate var aspect: SchemaKeywords.Aspects {
     switch self {
     case .type: .type
@@ -94,7 +94,7 @@ enum SchemaKeyword: String, CaseIterable {
   }
 }
 
-/// What a key of a schema object is.
+/// The kinds of keys of a schema object.
 enum SchemaKey {
   case keyword(SchemaKeyword)
   case constraint(ConstraintKeyword)
@@ -120,9 +120,9 @@ struct SchemaKeywords {
   /// The indices of the values in the document. They are few enough to be searched one by one.
   private var values: [Value<SchemaKeyword>] = []
   private var constraints: [Value<ConstraintKeyword>] = []
-  /// What nothing is generated from; most schemas have none.
+  /// The conditions, from which nothing is generated; most schemas have none.
   private(set) var conditions: [ValueCondition] = []
-  /// What they are about: of most keywords that are looked for that tells that they are missing.
+  /// The aspects that they are about: of most keywords that are looked for that tells that they are missing.
   private(set) var aspects: Aspects = []
 
   private struct Value<Keyword> {

@@ -3,7 +3,7 @@ import GenSource
 
 /// The keywords of objects and arrays, and those that combine schemas.
 extension SchemaReader {
-  /// What the keywords of objects say. A property that is left out by the options is none.
+  /// Reads the keywords of objects. A property that is left out by the options is not among them.
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
@@ -25,7 +25,8 @@ extension SchemaReader {
     return object
   }
 
-  /// What members are that are not declared: those of `patternProperties` are among them, as no type tells keys by a pattern.
+  /// The rule for members that are not declared: those of `patternProperties` are among them, as no type tells keys by
+  /// a pattern.
   private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
     let others = otherProperties(keywords)
     guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
@@ -51,7 +52,7 @@ extension SchemaReader {
     }
   }
 
-  /// What the keywords of arrays say; a list of schemas in `items` is a tuple, as in older drafts of JSON Schema.
+  /// Reads the keywords of arrays; a list of schemas in `items` is a tuple, as in older drafts of JSON Schema.
   func arrayKeywords(_ keywords: SchemaKeywords) -> Schema.ArrayKeywords {
     var array = Schema.ArrayKeywords()
     guard keywords.aspects.contains(.array) else { return array }
@@ -76,7 +77,7 @@ extension SchemaReader {
     return most <= count
   }
 
-  /// What elements are that no keyword describes.
+  /// The rule for elements that no keyword describes.
   private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Unevaluated {
     guard let node = keywords[.unevaluatedItems] else { return .unspecified }
     // What `contains` finds is described by that, whatever stands here.
@@ -99,7 +100,7 @@ extension SchemaReader {
     return composition
   }
 
-  /// What applies to some values only. No condition is checked, but nothing that a branch describes is lost.
+  /// The schemas that apply to some values only. No condition is checked, but nothing that a branch describes is lost.
   private func conditional(_ keywords: SchemaKeywords) -> [Schema] {
     for keyword in [SchemaKeyword.not, .if, .dependentSchemas] {
       guard let node = keywords[keyword] else { continue }

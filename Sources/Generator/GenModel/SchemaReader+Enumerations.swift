@@ -35,7 +35,7 @@ extension SchemaReader {
       isOpen: isOpen(values, keywords))
   }
 
-  /// What `x-ms-enum` lists in the place of `enum`.
+  /// The values that `x-ms-enum` lists in the place of `enum`.
   private func microsoftValues(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     let rows = keywords[.microsoftEnum]?["values"]?.elements.compactMap { row in
       row["value"].flatMap { $0.isNull ? nil : (value: $0, row: row) }

@@ -2,7 +2,7 @@ import GenSource
 
 /// Integers that 64 bits are too few for, by what a schema says of their values.
 extension SchemaReader {
-  /// What a schema says of the range of integers, beyond `type` and `format`.
+  /// The range of integers that a schema says, beyond `type` and `format`.
   enum IntegerRange {
     /// 64 bits, as far as is known.
     case usual
@@ -12,7 +12,8 @@ extension SchemaReader {
     case floating
   }
 
-  /// The range of the integers that a schema allows; a format that says how many bits they have goes before limits and examples.
+  /// The range of the integers that a schema allows; a format that says how many bits they have goes before limits and
+  /// examples.
   func integerRange(_ types: JSONTypes, _ keywords: SchemaKeywords) -> IntegerRange {
     guard types.contains(.integer), keywords.hasConstraints || !keywords.aspects.isDisjoint(with: [.values, .examples])
     else { return .usual }

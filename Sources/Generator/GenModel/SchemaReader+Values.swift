@@ -3,7 +3,7 @@ import GenSource
 
 /// The keywords that any type may have.
 extension SchemaReader {
-  /// What `type` says.
+  /// The value of `type`.
   struct TypeKeyword {
     var types: JSONTypes = []
     var allowsNull = false
@@ -66,8 +66,8 @@ extension SchemaReader {
     return type.allowsNull && !type.namesOthers
   }
 
-  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is `byte`.
-  /// With an encoding that is not read the text is unchanged.
+  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is
+  /// `byte`. With an encoding that is not read the text is unchanged.
   func format(_ keywords: SchemaKeywords) -> String? {
     let encoding = keywords[.contentEncoding]?.string?.lowercased()
     let known = encoding.flatMap { ["base64": "byte", "base64url": "base64url"][$0] }
@@ -91,7 +91,7 @@ extension SchemaReader {
   /// These encodings of RFC 2045 change no bytes.
   private static let identityEncodings: Set = ["7bit", "8bit", "binary"]
 
-  /// What speaks to people, and what decides on arguments and directions.
+  /// Reads the keywords for people, and those that decide on arguments and directions.
   func annotations(_ keywords: SchemaKeywords) -> Schema.Annotations {
     var annotations = Schema.Annotations()
     annotations.title = keywords[.title]?.string

@@ -8,24 +8,30 @@ import GenSource
 final class SchemaReader {
   let dialect: Dialect
   let references: ReferenceResolver
+  /// The content that is left out by choice.
   let omissions: SkippedContent
   let sink: DiagnosticSink
 
+  /// The keywords that are read, by the keys of members.
   private let keywords = JSONKeyMap(SchemaKey.byName)
+  /// The names of wanted schemas, as far as they are known.
   private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  /// The keys of `components/schemas`, those included that are left out.
   private(set) var componentNames: Set<String> = []
+  /// The named schemas, in the order in which they were first wanted.
   private var wanted: [SchemaID] = []
   /// The schemas that references point at which were met before.
   private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
   /// The first schemas of `wanted`, as far as they have been read.
   private var readSchemas: [Schema] = []
-  /// Those that are made of others, and stand nowhere.
+  /// The schemas that are made of others, and stand nowhere.
   private var unions: [NamedSchema] = []
-  /// What servers send by themselves, and what they expect as responses.
+  /// The messages that servers send by themselves, and those that they expect as responses.
   private(set) var messages: [Message] = []
   /// Every schema that has been read; those within a schema come before it.
   private var all: [Schema] = []
 
+  /// Creates a reader that reports to the sink of a resolver.
   init(dialect: Dialect, references: ReferenceResolver, omissions: SkippedContent) {
     self.dialect = dialect
     self.references = references
@@ -122,8 +128,8 @@ final class SchemaReader {
     }
   }
 
-  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner, so
-  /// that all users of the component share one type.
+  /// The schema at `node`, which belongs to a component other than a schema: it is read once and named for its owner,
+  /// so that all users of the component share one type.
   func readShared(_ node: JSONNode, name: String) -> Schema {
     if node.member("$ref") != nil { return read(node) }
     let id = SchemaID(node)

@@ -2,11 +2,13 @@
 package struct Server: Sendable {
   /// May be relative to where the description came from.
   package var url: PathTemplate
-  /// What it is called, since OpenAPI 3.2.
+  /// The name, since OpenAPI 3.2.
   package var name: String?
   package var summary: String?
+  /// The variables that the address has and the description declares.
   package var variables: [Variable]
 
+  /// A variable in the address.
   package struct Variable: Sendable {
     package var name: String
     /// `nil` where the description forgets it.

@@ -5,7 +5,9 @@ import GenDiagnostics
 ///
 /// What operations have for themselves takes nodes of the text, and so does every reference to a component.
 struct SharingBudget {
+  /// The number of uses that are allowed.
   private let limit: Int
+  /// The number of uses so far.
   private var spent = 0
 
   /// - Parameter nodes: The keys and values of the description.
@@ -13,6 +15,7 @@ struct SharingBudget {
     limit = Limits.sharing(nodes: nodes)
   }
 
+  /// Whether there were more; no further operation is read then.
   var isSpent: Bool { spent > limit }
 
   /// Counts what the operation at `place` uses; an error is reported for the first one that exceeds the budget.

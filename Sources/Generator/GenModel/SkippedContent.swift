@@ -1,13 +1,16 @@
 import GenDiagnostics
 import GenSource
 
-/// What is left out of a description although it could be read, counted for one note of each kind.
+/// The parts of a description that are left out although they could be read, counted for one note of each kind.
 final class SkippedContent {
   private let options: ReadOptions
+  /// The extensions that mark something.
   private let keys = JSONKeyMap([
     "x-internal": Mark.internal, "x-speakeasy-ignore": .ignored, "x-fern-ignore": .ignored,
   ])
+  /// The content that was left out, by the reason. As sets, since several operations may have one parameter.
   private var marked: [Mark: Marked] = [:]
+  /// The places of bodies that were left out.
   private var bodies: [SourcePlace] = []
 
   /// Why something is left out.
@@ -15,7 +18,7 @@ final class SkippedContent {
     case `internal`, ignored
   }
 
-  /// What is left out for one reason.
+  /// The objects that are left out for one reason.
   private struct Marked {
     var operations: Set<JSONNode> = []
     var parameters: Set<JSONNode> = []
@@ -23,6 +26,7 @@ final class SkippedContent {
     var schemas: Set<JSONNode> = []
   }
 
+  /// Creates one that has left out nothing.
   init(_ options: ReadOptions) {
     self.options = options
   }
@@ -69,6 +73,7 @@ final class SkippedContent {
     return true
   }
 
+  /// The reason that an object gives for being left out; `nil` for none, or for one that the user does not want.
   private func mark(of node: JSONNode) -> Mark? {
     let document = node.document
     var mark: Mark?
@@ -96,6 +101,7 @@ final class SkippedContent {
   /// One for what is read beside this one, in another thread.
   func sibling() -> SkippedContent { SkippedContent(options) }
 
+  /// Reports one note for each reason, at the first thing that was left out.
   func report(to sink: DiagnosticSink) {
     report(
       .internal, "description.internal", "left out as internal", hint: "--with-internal keeps them", to: sink)
@@ -122,6 +128,7 @@ final class SkippedContent {
       at: nodes.map(\.place).min { $0.offset < $1.offset }, hint: hint)
   }
 
+  /// A number with its noun; `nil` for zero.
   private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String? {
     number == 0 ? nil : "\(number) \(number == 1 ? one : many ?? one + "s")"
   }

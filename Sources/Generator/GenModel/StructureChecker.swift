@@ -4,11 +4,17 @@ import GenSource
 /// Reports members that are not read: those that an object of OpenAPI does not have, and those with values of another type.
 ///
 /// It has a sink of its own, because it runs beside the readers, and what they report about a reference comes first.
+///
+/// It visits every object once, by indices in its document and with a list of its own in the place of recursion. It is
+/// how typing mistakes in keys are found; what values mean is checked by the readers.
 struct StructureChecker {
   let sink: DiagnosticSink
+  /// Finds what references to other files lead to.
   private let references: ReferenceResolver
   private let dialect: Dialect
+  /// The members of each kind of object.
   private let members: [ObjectKind: JSONKeyMap<MemberType>]
+  /// The members of each kind that are held against others.
   private let checks: [ObjectKind: JSONKeyMap<ConsistencyChecker.Check>]
   private var consistency: ConsistencyChecker
   private let extensions = JSONKeyMap(KnownExtension.unused)
@@ -16,10 +22,12 @@ struct StructureChecker {
   private var unused: Set<UnknownKey> = []
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
+  /// The objects that are still to be visited.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
   /// Objects of other files.
   private var visited: Set<JSONNode> = []
 
+  /// A key in a kind of object.
   private struct UnknownKey: Hashable {
     let kind: ObjectKind
     let key: String
@@ -149,6 +157,7 @@ struct StructureChecker {
       at: member.keyPlace)
   }
 
+  /// The key that an unknown one may mean, found once for all objects of the kind.
   private mutating func candidate(for unknown: UnknownKey, _ known: [String: MemberType]) -> String? {
     if let candidate = candidates[unknown] { return candidate }
     let candidate = sink.nearest(to: unknown.key, in: known.keys)

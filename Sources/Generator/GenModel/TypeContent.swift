@@ -1,6 +1,6 @@
 import GenSource
 
-/// What a schema says by itself that decides on the type of its values: schemas of the same content have one type. A keyword
+/// The keywords of a schema that decide on the type of its values: schemas of the same content have one type. A keyword
 /// that decides is a property here, so it cannot be left out of the comparison; references and `allOf` are not among them, as
 /// they make several schemas apply at once. What is the same among the schemas within is not known here, but to a
 /// ``TypeNumbering``.
@@ -8,7 +8,9 @@ package struct TypeContent: Hashable, Sendable {
   private let types: JSONTypes
   private let format: String?
   private let enumeration: Enumeration?
+  /// The numbers of names and of their schemas, sorted: the order of properties does not decide.
   private let properties: [Pair]
+  /// The numbers of names, sorted.
   private let required: [Int32]
   private let conditionalMembers: [Int32]
   private let additional: Others
@@ -83,7 +85,7 @@ package struct TypeContent: Hashable, Sendable {
     }
   }
 
-  /// What members or elements are that are not described one by one.
+  /// The rule for members or elements that are not described one by one.
   private enum Others: Hashable {
     case unspecified, forbidden, allowed
     case typed(Int32)

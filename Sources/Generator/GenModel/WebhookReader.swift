@@ -4,6 +4,7 @@ import GenSource
 /// Reads the schemas of what servers send by themselves: webhooks and callbacks. Nothing else is generated of them.
 struct WebhookReader {
   let references: ReferenceResolver
+  /// Keeps the schemas that are found.
   let schemas: SchemaReader
   let sink: DiagnosticSink
 
@@ -40,6 +41,7 @@ struct WebhookReader {
     }
   }
 
+  /// Reads a callback, of which each expression has a path item.
   private func readCallback(_ node: JSONNode, name: String) {
     for expression in Self.members(of: node) { _ = readPathItem(expression.value, name: name) }
   }
@@ -76,6 +78,7 @@ struct WebhookReader {
     return wholes
   }
 
+  /// The members of an object, without extensions.
   private static func members(of node: JSONNode?) -> [JSONMember] {
     (node.map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }
   }

@@ -3,12 +3,15 @@ package struct Acronyms: Sendable {
   /// In lower case.
   private let words: Set<String>
 
+  /// Creates acronyms; their case does not matter.
   package init(_ words: [String]) {
     self.words = Set(words.map { $0.lowercased() })
   }
 
+  /// Whether no word is written in capitals.
   package var isEmpty: Bool { words.isEmpty }
 
+  /// No acronyms.
   package static let none = Acronyms([])
 
   /// `userID` for `userId`, `petIDs` for `petIds`. The first word of a member stays in lower case, and a name stays that would
@@ -29,6 +32,7 @@ package struct Acronyms: Sendable {
     return ReservedNames.isType(result) ? name : result
   }
 
+  /// A word of a name, in capitals if it is an acronym, the plural of one, or one with a number behind it.
   private func inCapitals(_ word: String) -> String {
     let number = word.reversed().prefix { $0.isNumber }.count
     let text = word.dropLast(number)

@@ -7,6 +7,7 @@ extension NameRequest {
     return NameRequest(text: title, preferred: preferred, fallback: .name(name + "Client"))
   }
 
+  /// The number of words of a title that are left.
   private static let maximumWordCount = 3
 
   /// At most three words of the title, without those that say no more than that it is an API with a description. Of a longer
@@ -28,6 +29,7 @@ extension NameRequest {
       ? title : words.prefix(maximumWordCount).joined(separator: " ")
   }
 
+  /// The words of a title; of a single one such as `swagger-petstore`, its parts.
   private static func words(of title: String) -> [Substring] {
     let words = title.split { $0.isWhitespace }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     guard words.count == 1, !noise.contains(bare(words[0])) else { return words }
@@ -60,16 +62,16 @@ extension NameRequest {
     return !number.isEmpty && number.allSatisfy { $0.isNumber || $0 == "." }
   }
 
-  /// What descriptions are written in, in whose version the client has no part.
+  /// The standards that descriptions are written in, in whose version the client has no part.
   private static let standards: Set = ["openapi", "swagger"]
 
-  /// What says nothing in any title.
+  /// The words that say nothing in any title.
   private static let noise: Set = standards.union([
     "api", "apis", "rest", "restful", "spec", "specification", "description", "definition", "documentation", "docs",
     "reference", "the",
   ])
 
-  /// What says little in a long one.
+  /// The words that say little in a long one.
   private static let fillers: Set = [
     "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our",
   ]

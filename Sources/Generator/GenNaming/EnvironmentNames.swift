@@ -1,6 +1,10 @@
 /// The names of the environment variables of a client: `PETSTORE_SERVER`, `PETSTORE_API_KEY`.
+///
+/// No name is that of a variable of another credential, in any of the forms which credentials are read from.
 package struct EnvironmentNames {
+  /// The name of the client without `Client`, in capitals.
   private let prefix: String
+  /// The names that are taken.
   private var taken: Set<String> = []
 
   /// - Parameter client: The name of the client's type.
@@ -10,6 +14,7 @@ package struct EnvironmentNames {
     taken = [server]
   }
 
+  /// The variable of the server's address.
   package var server: String { prefix + "_SERVER" }
 
   /// The name of the variable of a credential, or the beginning of the names of several.

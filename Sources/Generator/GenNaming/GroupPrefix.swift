@@ -23,6 +23,7 @@ package struct GroupPrefix {
     return nil
   }
 
+  /// The forms that a plural may be of; more than one where its ending does not tell.
   private static func singulars(of word: String) -> [String] {
     guard word.hasSuffix("s"), !word.hasSuffix("ss") else { return [] }
     let stem = String(word.dropLast())
@@ -30,10 +31,12 @@ package struct GroupPrefix {
     return sibilants.contains { word.hasSuffix($0 + "es") } ? [stem, String(word.dropLast(2))] : [stem]
   }
 
+  /// The forms that a plural may have.
   private static func plurals(of word: String) -> [String] {
     if sibilants.contains(where: word.hasSuffix) { return [word + "es"] }
     return word.hasSuffix("y") ? [word + "s", word.dropLast() + "ies"] : [word + "s"]
   }
 
+  /// The endings behind which a plural has a syllable more.
   private static let sibilants = ["s", "x", "z", "ch", "sh"]
 }

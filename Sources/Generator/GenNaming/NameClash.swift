@@ -3,14 +3,18 @@ package import SwiftPlan
 
 /// A chosen name that something else has.
 package struct NameClash: Sendable {
+  /// The name that the user chose, or an extension gives.
   package let chosen: ChosenName
+  /// The other thing of the name.
   package let other: Other
 
-  /// What else has the name.
+  /// The other thing that has the name.
   package enum Other: Sendable {
+    /// A name that is chosen, too.
     case choice(ChosenName)
     /// Something whose name is made from a text.
     case made(String)
+    /// A name that generated code needs for itself.
     case generatedCode
 
     /// The same for the same thing.

@@ -10,6 +10,9 @@ package struct NameRegistry: Sendable {
   /// As they are spelled.
   private var names: Set<String> = []
 
+  /// Creates a registry without names.
+  ///
+  /// - Parameter acronyms: The words that are written in capitals.
   package init(acronyms: Acronyms) {
     scope = NameScope(ignoresCase: true, acronyms: acronyms)
   }
@@ -32,6 +35,7 @@ package struct NameRegistry: Sendable {
     names.insert(choice.name)
   }
 
+  /// The name for one request.
   package mutating func name(for request: NameRequest) -> AssignedName { names(for: [request])[0] }
 
   /// The names for the requests, in the order of the requests.

@@ -1,9 +1,12 @@
 package import SwiftPlan
 
 /// A request for a Swift name within a scope.
+///
+/// It says what names a thing would have, in order of preference; which of them it gets is decided by a ``NameScope``.
 package struct NameRequest {
   /// The name to take when another text has a better claim to the preferred one; made only for those who need it.
   package enum Fallback {
+    /// A certain name.
     case name(String)
     /// The member name of the whole text.
     case words
@@ -23,6 +26,7 @@ package struct NameRequest {
   /// A name that it has in any case.
   package var choice: ChosenName?
 
+  /// Creates a request.
   package init(
     text: String, preferred: String, reason: NameReason? = nil, fallback: Fallback, rank: Int = 0,
     choice: ChosenName? = nil
@@ -66,6 +70,7 @@ package struct NameRequest {
       text: text, preferred: name.text, reason: name.reason, fallback: .spelling(keepsCapital: keepsCapital))
   }
 
+  /// The name that the fallback says, made now.
   package var fallbackName: String {
     switch fallback {
     case .name(let name): return name
@@ -77,8 +82,10 @@ package struct NameRequest {
     }
   }
 
+  /// The name of a type for a text, whatever else has the name.
   package static func typeName(_ text: String) -> String { assignedTypeName(text).text }
 
+  /// The same, with the reason why it is not simply the words.
   package static func assignedTypeName(_ text: String) -> AssignedName {
     let words = Words(text).upperCamel
     let name = shortened(words)
@@ -111,8 +118,10 @@ package struct NameRequest {
     return head + String(hash, radix: 16, uppercase: true)
   }
 
+  /// The name of a member for a text, in backticks where it is a keyword.
   package static func memberName(_ text: String) -> String { assignedMemberName(text).text }
 
+  /// The same, with the reason why it is not simply the words.
   package static func assignedMemberName(_ text: String) -> AssignedName {
     let words = Words(text).lowerCamel
     let name = shortened(words, to: maximumMemberLength)

@@ -5,6 +5,9 @@ package import SwiftPlan
 /// Who gets a name that several texts ask for depends on the texts alone, never on their order: the text that is spelled
 /// like the name wins, then the first in byte order. The others fall back to their own spelling, then to a number. A
 /// reserved name is given to none: a suffix makes another one of it. Chosen names go before all others, and are never changed.
+///
+/// Requests that are made together are settled together; a later one cannot take a name from an earlier one. Takes time
+/// that grows with the requests and those that lose, which are sorted.
 package struct NameScope {
   /// The texts that have names, by the keys of the names.
   private var taken: [String: String] = [:]
@@ -12,11 +15,15 @@ package struct NameScope {
   private var chosen: [String: ChosenName] = [:]
   /// The chosen names that something else has.
   package private(set) var clashes: [NameClash] = []
+  /// The words that are written in capitals.
   private let acronyms: Acronyms
+  /// The keys of names that nothing gets.
   private var reserved: Set<String> = []
+  /// The reason that names with a suffix are given.
   private let reasonForReserving: NameReason
   /// The number that a name is tried with next, by the key of the name.
   private var nextNumbers: [String: Int] = [:]
+  /// The text behind a name that is reserved.
   private let suffix: String
   /// Names of files, which some file systems tell apart only by more than their case.
   private let ignoresCase: Bool
@@ -33,11 +40,13 @@ package struct NameScope {
     self.reserved = Set(reserved.map(key))
   }
 
+  /// The form by which names are the same: without backticks, or without case.
   private func key(_ name: String) -> String {
     // Some letters are the same in upper case only: `ß` and `ss`, `ſ` and `s`.
     ignoresCase ? name.uppercased().lowercased() : name.withoutBackticks
   }
 
+  /// The name for one request.
   package mutating func name(for request: NameRequest) -> AssignedName { names(for: [request])[0] }
 
   /// The names for the requests, in the order of the requests.
@@ -75,6 +84,7 @@ package struct NameScope {
     return uniqueNames(for: hasReserved ? requests.map(avoidingReserved) : requests)
   }
 
+  /// Gives preferred names to the best requests, and then fallbacks to the others, the best first.
   private mutating func uniqueNames(for requests: [NameRequest]) -> [AssignedName] {
     var names = requests.map { AssignedName($0.preferred, $0.reason) }
     taken.reserveCapacity(taken.count + requests.count)
@@ -124,6 +134,7 @@ package struct NameScope {
     return "\(bare)\(number)"
   }
 
+  /// The request with acronyms in capitals, spelled names apart.
   private func writingAcronyms(_ request: NameRequest) -> NameRequest {
     var request = request
     request.preferred = acronyms.applied(to: request.preferred)
@@ -135,6 +146,7 @@ package struct NameScope {
     return request
   }
 
+  /// The request with another name in the place of a reserved one.
   private func avoidingReserved(_ request: NameRequest) -> NameRequest {
     guard reserved.contains(key(request.preferred)) else { return request }
     var request = request
@@ -143,12 +155,15 @@ package struct NameScope {
     return request
   }
 
+  /// The name with as many suffixes as it needs.
   private func unreserved(_ name: String) -> String {
     var name = name
     while reserved.contains(key(name)) { name = name.withoutBackticks + suffix }
     return name
   }
 
+  /// Whether a request has the better claim to a name: by rank, by spelling, by the bytes of the text, and at last by
+  /// its position.
   private func isBetter(_ left: Int, than right: Int, among requests: [NameRequest]) -> Bool {
     let (a, b) = (requests[left], requests[right])
     if a.rank != b.rank { return a.rank < b.rank }

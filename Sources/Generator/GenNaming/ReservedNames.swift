@@ -27,6 +27,7 @@ package enum ReservedNames {
 
   /// The public types of APIRuntime, which generated files name. A test compares them with what it declares.
   package static let runtimeTypes = words(runtimeText)
+  /// The names, with blanks between them.
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
@@ -43,8 +44,9 @@ package enum ReservedNames {
     UploadFile WebhookError WebhookVerifier
     """
 
-  /// What templates declare at the top level of a file. A test compares them with the templates.
+  /// The types that templates declare at the top level of a file. A test compares them with the templates.
   package static let templateTypes = words(templateText)
+  /// The names, with blanks between them.
   private static let templateText = """
     CombineDemand CombinePublisher CombineSubscriber CombineSubscription HashableType HashableTypes PagePublisher
     RequestPublisher RequestSubscription
@@ -167,6 +169,7 @@ package enum ReservedNames {
     types.contains(name) || devices.contains(name.lowercased())
   }
 
+  /// The words of a text.
   private static func words(_ text: String) -> Set<String> {
     // Bytes: with characters this took a quarter of the time of a small description.
     Set(text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) })

@@ -1,17 +1,21 @@
-/// What a scalar is, with a short way for ASCII: the properties of the standard library are looked up in tables.
+/// The classes of scalars, with a short way for ASCII: the properties of the standard library are looked up in tables.
 extension Unicode.Scalar {
+  /// Whether it has another form in lower case.
   package var isUppercaseLetter: Bool {
     isASCII ? (0x41...0x5A).contains(value) : properties.changesWhenLowercased
   }
 
+  /// Whether it is a letter in lower case.
   package var isLowercaseLetter: Bool {
     isASCII ? (0x61...0x7A).contains(value) : properties.isLowercase
   }
 
+  /// Whether it is a decimal digit of any script.
   package var isNumber: Bool {
     isASCII ? (0x30...0x39).contains(value) : properties.generalCategory == .decimalNumber
   }
 
+  /// Whether it is a letter or a digit of ASCII.
   package var isASCIILetterOrDigit: Bool {
     (0x61...0x7A).contains(value | 0x20) || (0x30...0x39).contains(value)
   }

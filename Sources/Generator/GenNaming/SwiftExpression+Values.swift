@@ -51,6 +51,7 @@ extension SwiftExpression {
     }
   }
 
+  /// An integer as a literal; one beyond the range of the type has none.
   private init(integer node: JSONNode, as type: BuiltInType) throws(LiteralError) {
     guard let text = node.number, let number = Double(text), number == number.rounded() else { throw .otherType }
     let range: ClosedRange<Int64> =
@@ -132,6 +133,7 @@ extension JSONNode {
     return fits(into: &budget, depth: 8)
   }
 
+  /// Whether the value has no more parts than the budget, and no more levels than the depth. It ends as soon as it has.
   private func fits(into budget: inout Int, depth: Int) -> Bool {
     budget -= 1
     guard budget >= 0, depth > 0 else { return false }
@@ -148,6 +150,7 @@ extension JSONNode {
   }
 }
 
+/// Whether a text has the form of a UUID (RFC 9562, section 4), in any case.
 package func isUUID(_ text: String) -> Bool {
   let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.joined().allSatisfy(isHexadecimal)
@@ -157,6 +160,7 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
   Character(UnicodeScalar(byte)).isHexDigit
 }
 
+/// Whether a text is a day that there is, such as `2024-02-29` (RFC 3339, `full-date`).
 package func isDay(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
   let isDigits = parts.joined().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -167,6 +171,7 @@ package func isDay(_ text: String) -> Bool {
   return 1...12 ~= numbers[1] && 1...days[numbers[1] - 1] ~= numbers[2]
 }
 
+/// Whether a text is Base64 with its padding (RFC 4648, section 4).
 package func isBase64(_ text: String) -> Bool {
   let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
   return text.utf8.count % 4 == 0 && padding <= 2

@@ -11,6 +11,7 @@ package enum TypeNameKind: Equatable, Sendable {
   /// No name of a type.
   case none
 
+  /// Finds the kind of a text. Whether a type of the user exists is found by the compiler.
   package init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if let type = BuiltInType(named: text) {
@@ -25,6 +26,7 @@ package enum TypeNameKind: Equatable, Sendable {
   }
 }
 
+/// Whether a text can stand between the dots of a name.
 private func isPartOfName(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first, first.isIdentifierHead else { return false }
   return text.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" } && !ReservedNames.keywords.contains(text)

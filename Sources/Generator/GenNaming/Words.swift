@@ -13,6 +13,7 @@ package struct Words: Sendable {
   /// The scalars of a text that are looked at: a name is cut long before.
   private static let maximumLength = 2000
 
+  /// Splits a text. Takes time that is linear in it, up to a limit.
   package init(_ text: String) {
     let length = min(text.utf8.count, Self.maximumLength)
     self.text.reserveCapacity(length)
@@ -117,6 +118,7 @@ extension Words {
     }
   }
 
+  /// Adds a scalar to the word that is being written, or ends that word.
   private mutating func add(_ scalars: Scalars, at index: Int) {
     let scalar = scalars[index]
     if scalar.isWordPart {
@@ -162,6 +164,7 @@ extension Words {
     if text.count > ends.last ?? 0 { ends.append(text.count) }
   }
 
+  /// Writes the words from an index on in lower case.
   private mutating func lowercase(from first: Int) {
     let words = words[first...]
     ends.removeSubrange(first...)
@@ -170,23 +173,25 @@ extension Words {
   }
 }
 
+/// The words for symbols before the first letter.
 private let telling: [Unicode.Scalar: String] = [
   "-": "minus", "+": "plus", "<": "less", ">": "greater", "=": "equal", "!": "not", "~": "tilde", "*": "asterisk",
   "%": "percent",
 ]
 
+/// The words for symbols behind the last letter.
 private let grading: [Unicode.Scalar: String] = [
   "-": "minus", "+": "plus", "#": "sharp", "%": "percent", "<": "less", ">": "greater", "=": "equal", "*": "asterisk",
 ]
 
 extension ArraySlice<UInt8> {
-  /// Of a word that is not empty, in UTF-8.
+  /// A scalar of a word that is not empty, in UTF-8.
   fileprivate var firstScalar: Unicode.Scalar {
     guard let first, first >= 0x80 else { return Unicode.Scalar(first ?? 0) }
     return String(decoding: self, as: UTF8.self).unicodeScalars.first ?? "\0"
   }
 
-  /// Of a word that is not empty, in UTF-8.
+  /// A scalar of a word that is not empty, in UTF-8.
   fileprivate var lastScalar: Unicode.Scalar {
     guard let last, last >= 0x80 else { return Unicode.Scalar(last ?? 0) }
     return String(decoding: self, as: UTF8.self).unicodeScalars.last ?? "\0"
@@ -207,8 +212,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`, `Name` gives
-  /// `name`.
+  /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`,
+  /// `Name` gives `name`.
   fileprivate mutating func appendWithLowercaseHead(_ word: ArraySlice<UInt8>) {
     if word.count > 4, word.dropFirst().starts(with: "Auth".utf8) {
       return append(contentsOf: String(decoding: word, as: UTF8.self).lowercased().utf8)

@@ -2,7 +2,9 @@
 
 package import GenSelection
 
-/// What the user chose about the names and types in the output.
+/// The choices of the user about the names and types in the output.
+///
+/// These are choices of the whole client; which operations and types it has is decided by the selection before.
 package struct PlanOptions: Sendable, Equatable {
   /// The name of the client type; made from the description's title if `nil`.
   package var clientName: String?
@@ -13,10 +15,14 @@ package struct PlanOptions: Sendable, Equatable {
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
   /// The parameters that are set once for the client.
+  ///
+  /// Each selects parameters by name and location, such as `header:X-Tenant`, in all operations.
   package var clientParameters: [Selector] = []
 
+  /// The choices of names.
   package var names: NameOptions
 
+  /// Creates options that choose nothing, unless told otherwise. The parameters of the client are set behind it.
   package init(
     clientName: String? = nil, distinguishesNull: Bool = false, keepsOperationIDs: Bool = false,
     names: NameOptions = NameOptions()

@@ -6,9 +6,19 @@ import SwiftPlan
 
 /// Gives everything in the description its Swift name and type.
 ///
+/// The order of steps is that of precedence: names that the user chose are taken first, then those of schemas, the
+/// client, the groups and the headers; what is declared inside a type or an operation has scopes of its own, and so
+/// waits for none of them. Steps that depend on nothing of each other run concurrently, each with a sink of its own;
+/// these are added in a fixed order, so the diagnostics do not depend on the machine.
+///
 /// - Parameters:
 ///   - graph: What its values can be.
 ///   - reserved: Names of the top level that are declared beside the plan.
+/// - Parameter description: The description, with the selection applied.
+/// - Parameter options: The choices of the user.
+/// - Parameter sink: Given the warnings and errors about names and types.
+/// - Returns: The plan, with the names and paths that later steps need. There is always one; whether it is used after
+///   errors is decided by the caller.
 package func planAPI(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, reserving reserved: [String] = [],
   sink: DiagnosticSink
@@ -121,6 +131,8 @@ private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
 }
 
 extension Declaration {
+  /// Creates the declaration of an identifier at the top level. It has the documentation of no schema, as several may
+  /// share it.
   fileprivate convenience init(_ identifier: IdentifierType) {
     self.init(
       path: [identifier.name], text: identifier.name, nameReason: nil,
@@ -133,7 +145,9 @@ extension Declaration {
 // MARK: - Aliases
 
 extension TypeAliases {
-  /// What is declared outside of operations.
+  /// Creates the aliases of what is declared outside of operations.
+  ///
+  /// - Parameter clientName: The name of the client's type, which hides what has its name in the module.
   fileprivate init(of models: [Declaration], clientName: String) {
     self.init()
     declare([clientName])

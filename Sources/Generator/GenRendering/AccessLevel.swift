@@ -1,4 +1,4 @@
-/// Who may use the generated declarations.
+/// The access level of the generated declarations: who may use them.
 package enum AccessLevel: String, Sendable, CaseIterable {
   case `public`, package, `internal`
 

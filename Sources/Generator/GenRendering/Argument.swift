@@ -1,14 +1,20 @@
 import SwiftPlan
 
 /// A parameter of a generated function: one of the operation's, or its body.
+///
+/// It has what a declaration, a call and a comment need of it; how these are written stands in the templates.
 struct Argument {
+  /// The name, with backticks where Swift needs them.
   let name: String
   /// Whether it is given without a label.
   var isUnlabeled = false
+  /// The type.
   let type: SwiftType
+  /// The value without the argument; `nil` if it has to be given, or is optional.
   var defaultValue: SwiftExpression?
-  /// For examples.
+  /// A value for examples; `nil` without one.
   var sample: SwiftExpression?
+  /// The comment.
   let documentation: Documentation
 
   /// Whether a call may do without it.
@@ -25,8 +31,10 @@ struct Argument {
 }
 
 extension OperationPlan {
+  /// The arguments of the function that makes the request, in their order.
   var arguments: [Argument] { arguments(sampledBy: .none) }
 
+  /// Returns the arguments with values for examples.
   func arguments(sampledBy samples: SamplePlans) -> [Argument] {
     let isUnlabeled = hasUnlabeledOptions
     return callArguments.map { argument in
@@ -47,13 +55,14 @@ extension OperationPlan {
 }
 
 extension Argument {
+  /// Creates the argument of a parameter.
   init(_ parameter: ParameterPlan, sample: SwiftExpression? = nil) {
     self.init(
       name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue, sample: sample,
       documentation: parameter.documentation)
   }
 
-  /// A choice among media types, the first of which is the default.
+  /// Creates the argument for a choice among media types, the first of which is the default.
   fileprivate init(_ mediaTypes: [MediaTypePlan], named name: String, _ words: String) {
     let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
     self.init(

@@ -10,6 +10,9 @@ struct CallDocumentation {
   /// The words for the errors of a call, if it is not cancelled.
   var errors: [String]
 
+  /// Finds the parts for a call.
+  ///
+  /// - Parameter name: Returns the name of a type as the file of the comment has it.
   init(of call: Call, name: (SwiftType) -> String) {
     let operation = call.operation
     parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
@@ -54,10 +57,12 @@ extension String {
       ? String(word.dropLast()) : word
   }
 
+  /// The words that say nothing by themselves.
   private static let fillers: Set = [
     "a", "an", "the", "of", "for", "to", "from", "with", "and", "is", "was", "has", "been",
   ]
 
+  /// The words that say no more than that a call succeeds, in the form of `singular`.
   private static let wordsOfSuccess: Set = [
     "ok", "okay", "success", "successful", "successfully", "succeeded", "typical", "standard", "default",
     "response", "request", "operation", "result", "status", "code", "http", "description", "call",

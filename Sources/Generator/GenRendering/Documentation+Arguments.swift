@@ -2,7 +2,7 @@ import SwiftPlan
 
 /// The lists of documented arguments in comments. Comments are wrapped by GenText.
 extension Documentation {
-  /// The text with a list of the documented arguments behind it, in the form that DocC reads.
+  /// Returns the text with a list of the documented arguments behind it, in the form that DocC reads.
   func describing(_ arguments: [(name: String, documentation: Documentation)]) -> Documentation {
     let items = parameterList(arguments)
     if items.isEmpty { return self }
@@ -10,7 +10,7 @@ extension Documentation {
   }
 }
 
-/// The items of DocC's parameter list: `  - limit: How many to give.` and the lines that continue them.
+/// Returns the items of DocC's parameter list: `  - limit: How many to give.` and the lines that continue them.
 func parameterList(_ arguments: [(name: String, documentation: Documentation)]) -> [String] {
   arguments.flatMap { argument -> [String] in
     let lines = argument.documentation.sentences

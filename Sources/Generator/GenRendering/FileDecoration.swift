@@ -6,8 +6,10 @@ import GenText
 struct FileDecoration: Sendable {
   /// The type that the declarations are nested in; `nil` for a file that has extensions or is nested in nothing.
   let namespace: String?
+  /// The lines of the header, as comments; none for no header.
   let header: [String]
 
+  /// Returns the source of a file with the changes.
   func applied(to source: [UInt8]) -> [UInt8] {
     let nested = namespace.map { Self.nested(source, in: $0) } ?? source
     return header.isEmpty ? nested : Self.headed(nested, by: header)
@@ -15,7 +17,7 @@ struct FileDecoration: Sendable {
 
   // MARK: - Headers
 
-  /// The source with a comment under its first line, or above what is not a comment.
+  /// Returns the source with a comment under its first line, or above what is not a comment.
   private static func headed(_ source: [UInt8], by header: [String]) -> [UInt8] {
     let firstLine = source.prefix { $0 != newline }
     let split = firstLine.starts(with: "//".utf8) ? min(firstLine.endIndex + 1, source.endIndex) : 0
@@ -34,7 +36,7 @@ struct FileDecoration: Sendable {
 
   // MARK: - Namespaces
 
-  /// The source with everything below its imports in an extension of the namespace.
+  /// Returns the source with everything below its imports in an extension of the namespace.
   private static func nested(_ source: [UInt8], in namespace: String) -> [UInt8] {
     let lines = SwiftLines(of: source)
     guard !lines.body.isEmpty else { return source }
@@ -55,4 +57,5 @@ struct FileDecoration: Sendable {
   }
 }
 
+/// The byte of a line end.
 private let newline = UInt8(ascii: "\n")

@@ -1,18 +1,24 @@
 import SwiftPlan
 
 /// The modules that a file imports, and what for.
+///
+/// Swift wants each import to be as visible as its most visible use: contexts insert what they use, and the lines
+/// follow.
 struct ImportedModules {
-  /// By their names.
+  /// The most visible use of each module, by the names of the modules.
   private var uses: [String: ModuleUse] = [:]
   /// The modules of what aliases stand for in declarations. A file can do without them, but not import them less visibly.
   private var aliased: Set<String> = []
 
+  /// Creates no imports.
   init() {}
 
+  /// Creates the import of a module for a use.
   init(_ module: BuiltInType.Module, _ use: ModuleUse) {
     insert(module, use)
   }
 
+  /// Adds the modules of a type and of all types in it.
   mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
     type.forEach { part in
       switch part {
@@ -24,14 +30,18 @@ struct ImportedModules {
     }
   }
 
+  /// Adds a module.
   mutating func insert(_ module: BuiltInType.Module, _ use: ModuleUse) { insert(named: module.name, use) }
 
+  /// Adds a module by its name. A less visible use of one that is there changes nothing.
   mutating func insert(named module: String, _ use: ModuleUse) {
     uses[module] = max(uses[module] ?? .hidden, use)
   }
 
-  /// - Parameter type: What an alias stands for that declarations show. Swift takes notice of the type itself, and not of what
-  ///   its elements or arguments are.
+  /// Adds the module of what an alias stands for.
+  ///
+  /// - Parameter type: What an alias stands for that declarations show. Swift takes notice of the type itself, and not
+  ///   of what its elements or arguments are.
   mutating func insert(aliased type: SwiftType) {
     let module: BuiltInType.Module? =
       switch type {
@@ -43,7 +53,9 @@ struct ImportedModules {
     if let module { aliased.insert(module.name) }
   }
 
-  /// - Parameter needsHidden: whether the file calls what the runtime hides from apps.
+  /// Returns the imports, sorted by their modules.
+  ///
+  /// - Parameter needsHidden: Whether the file calls what the runtime hides from apps.
   func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
     let runtime = BuiltInType.Module.apiRuntime.name
     return uses.sorted { $0.key < $1.key }.map { module, use in

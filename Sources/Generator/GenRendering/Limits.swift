@@ -1,4 +1,6 @@
 /// Every bound on the output, and on what templates can cost.
+///
+/// Bounds on descriptions are in `GenModel`, as that is where they are read.
 enum Limits {
   /// Bytes of all files together, which are kept until they are written.
   static let bytes = 512 << 20

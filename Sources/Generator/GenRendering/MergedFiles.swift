@@ -1,8 +1,8 @@
 import GenText
 
-/// Makes one file of all that have one path, in the place of the first.
+/// Returns one file of all that have one path, in the place of the first.
 ///
-/// - Parameter files: Those of the output; more than one of a path are Swift files.
+/// - Parameter files: The files of the output; more than one of a path are Swift files.
 func merged(_ files: [GeneratedFile]) -> [GeneratedFile] {
   var order: [String] = []
   var parts: [String: [GeneratedFile]] = [:]
@@ -19,10 +19,13 @@ func merged(_ files: [GeneratedFile]) -> [GeneratedFile] {
 /// Several Swift files as one: what their heads have stands once, and their bodies one after the other, in one extension of
 /// the namespace as far as they are in it.
 private struct MergedSource {
+  /// The lines of the files, in their order.
   private let files: [(lines: SwiftLines, isNested: Bool)]
-  /// By what they import: every line that imports a module is as visible as any of them, also between conditions.
+  /// The imports by what they import: every line that imports a module is as visible as any of them, also between
+  /// conditions.
   private let imports: [String: ImportLine]
 
+  /// Takes files apart.
   init(_ parts: [GeneratedFile]) {
     files = parts.map { (SwiftLines(of: $0.bytes), $0.isNested) }
     var imports: [String: ImportLine] = [:]
@@ -33,6 +36,7 @@ private struct MergedSource {
     self.imports = imports
   }
 
+  /// The contents of the one file.
   var bytes: [UInt8] {
     var comments: [SwiftLines.Line] = []
     var seen: Set<SwiftLines.Line> = []
@@ -69,7 +73,7 @@ private struct MergedSource {
     return result + body
   }
 
-  /// The lines below an empty one; nothing for none.
+  /// Appends lines below an empty one; nothing for none.
   private func append(_ lines: ArraySlice<SwiftLines.Line>, to body: inout [UInt8]) {
     guard !lines.isEmpty else { return }
     body += newline
@@ -90,4 +94,5 @@ private struct MergedSource {
   }
 }
 
+/// The bytes of a line end.
 private let newline = [UInt8(ascii: "\n")]

@@ -1,10 +1,14 @@
 package import SwiftPlan
 
 /// The choices of the user about the form of the output.
+///
+/// They change no name and no type of the plan, only which files there are and how they are written.
 package struct RenderOptions: Sendable, Equatable {
-  /// In the order of `Style.all`, each once.
+  /// The styles, in the order of `Style.all`, each once.
   package var styles: [Style]
+  /// The access level of all declarations.
   package var access: AccessLevel
+  /// The types of the models that are `Hashable`.
   package var hashable: HashableTypes
   /// The enum that all declarations are nested in; `nil` for the top level of the module.
   package var namespace: String?
@@ -26,6 +30,7 @@ package struct RenderOptions: Sendable, Equatable {
   package var package: String?
   /// Where that package finds the runtime.
   package var runtime = RuntimeLocation.standard
+  /// The files that templates of the user make.
   package var extraFiles: [ExtraFile] = []
   /// Whether all files of a folder are one, and all folders have one: their names depend on nothing but the namespace.
   package var mergesFiles = false
@@ -42,12 +47,14 @@ package struct RenderOptions: Sendable, Equatable {
   /// The generator whose names calls and models have, too.
   package var compat: CompatGenerator?
 
+  /// Creates options with the defaults of the command line.
   package init(styles: [Style], access: AccessLevel = .public, hashable: HashableTypes = .all) {
     self.styles = Style.all.filter(styles.contains)
     self.access = access
     self.hashable = hashable
   }
 
+  /// Whether a part of the output is written.
   package func has(_ part: OutputPart) -> Bool { chosenParts.isEmpty || chosenParts.contains(part) }
 
   /// The styles whose folders are written.

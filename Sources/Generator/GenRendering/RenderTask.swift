@@ -1,14 +1,18 @@
 import GenDiagnostics
 import GenText
 
-/// A file to render.
+/// A file to render: everything that decides on it, so that any core can render it.
 struct RenderTask: Sendable {
+  /// The name of the template.
   let template: String
+  /// The path within the output folder.
   let path: String
+  /// The changes to the file behind its template.
   let shape: FileDecoration
+  /// Makes the value that the template is rendered with, when the file's turn comes.
   let value: @Sendable () -> MustacheValue
 
-  /// Nil after an error in the sink.
+  /// Returns the file; `nil` after an error in the sink.
   func file(by templates: MustacheLibrary, sink: DiagnosticSink) -> GeneratedFile? {
     guard let text = templates.render(template, value(), sink: sink) else { return nil }
     if path.hasSuffix(".md") { return GeneratedFile(path: path, bytes: fittedExamples(in: text)) }

@@ -1,14 +1,19 @@
 import SwiftPlan
 
 /// The tasks of a run: every file of the output, with its template, its path and what the template is given.
+///
+/// A new kind of file is a task here, a context in `TemplateContexts`, and a template.
 struct RenderTasks {
+  /// The plan, which is written.
   private let plan: SwiftPlan
+  /// The options, which decide on the files.
   private let options: RenderOptions
   /// The contexts of files that are nested in the namespace, if there is one.
   private let inside: TemplateContexts
   /// The contexts of all others.
   private let outside: TemplateContexts
 
+  /// Creates the tasks of a plan.
   init(_ plan: SwiftPlan, options: RenderOptions) {
     self.plan = plan
     self.options = options
@@ -16,7 +21,7 @@ struct RenderTasks {
     outside = options.namespace == nil ? inside : TemplateContexts(plan: plan, options: options, isNested: false)
   }
 
-  /// In the order of the output.
+  /// The tasks, in the order of the output.
   var all: [RenderTask] {
     let files =
       (options.has(.calls) ? calls : []) + (options.has(.models) ? models : []) + (options.has(.calls) ? styles : [])
@@ -26,7 +31,8 @@ struct RenderTasks {
     return files + (options.mergesFiles ? empty(beside: files) : []) + around
   }
 
-  /// The merged files with nothing in them: a build system knows the names of all before `gen` runs, whatever its options are.
+  /// Returns the merged files with nothing in them: a build system knows the names of all before `gen` runs, whatever
+  /// its options are.
   private func empty(beside tasks: [RenderTask]) -> [RenderTask] {
     let written = Set(tasks.map(\.path))
     let folders = ["", Folder.operations, Folder.models] + RenderOptions.swiftFolders.map { $0 + "/" }
@@ -37,10 +43,13 @@ struct RenderTasks {
 
   /// The folders of what all styles share.
   private enum Folder {
+    /// The folder of groups of calls.
     static let operations = "Operations/"
+    /// The folder of models.
     static let models = "Models/"
   }
 
+  /// The client and its requests, which all styles share.
   private var calls: [RenderTask] {
     var tasks = [nested("client", "", plan.client.name, inside.client)]
     tasks += plan.groups.map { group in
@@ -52,6 +61,7 @@ struct RenderTasks {
     return tasks
   }
 
+  /// The models, and the namespace that they are in.
   private var models: [RenderTask] {
     let namespace = options.namespace.map {
       task("namespace", options.mergesFiles ? path("", $0) : $0 + ".swift", inside.namespaceDeclaration)
@@ -62,7 +72,8 @@ struct RenderTasks {
     return [namespace, requirements].compactMap { $0 } + plan.models.flatMap(files)
   }
 
-  /// The file of a model. An enum that only has types inside it may have very many: each has a file of its own.
+  /// Returns the files of a model. An enum that only has types inside it may have very many: each has a file of its
+  /// own.
   private func files(of model: Declaration) -> [RenderTask] {
     guard model.isNamespace, !options.mergesFiles else {
       return [nested("model", Folder.models, model.name) { [inside] in inside.model(model) }]
@@ -76,7 +87,7 @@ struct RenderTasks {
       }
   }
 
-  /// Extensions, which cannot be nested.
+  /// The calls in each style: extensions, which cannot be nested.
   private var styles: [RenderTask] {
     options.styles.flatMap { style in
       let client = path(style.folder + "/", "\(plan.client.name)+\(style.name)")
@@ -168,6 +179,7 @@ struct RenderTasks {
       + options.extraFiles.map { file in task(file.template, file.path) { [outside] in outside.clientExtension() } }
   }
 
+  /// The path of the manifest of a package around the client.
   static let packageManifest = "Package.swift"
 
   /// The page with all calls.
@@ -175,7 +187,7 @@ struct RenderTasks {
 
   // MARK: - Files
 
-  /// A file whose declarations are in the namespace, if there is one, or in a type there.
+  /// Returns the task of a file whose declarations are in the namespace, if there is one, or in a type there.
   private func nested(
     _ template: String, _ folder: String, _ name: String, in type: String? = nil,
     _ value: @escaping @Sendable () -> MustacheValue
@@ -186,6 +198,7 @@ struct RenderTasks {
     return RenderTask(template: template, path: path(folder, name), shape: shape, value: value)
   }
 
+  /// Returns the task of a file that is nested in nothing.
   private func task(
     _ template: String, _ path: String, _ value: @escaping @Sendable () -> MustacheValue
   ) -> RenderTask {
@@ -193,7 +206,8 @@ struct RenderTasks {
     return RenderTask(template: template, path: path, shape: shape, value: value)
   }
 
-  /// Two files of one module must not have the same name, whatever folders they are in: the namespace tells them apart.
+  /// Returns the path of a file. Two files of one module must not have the same name, whatever folders they are in: the
+  /// namespace tells them apart.
   ///
   /// All that are to be merged have the path of the merged file.
   private func path(_ folder: String, _ name: String) -> String {

@@ -3,11 +3,11 @@ package import GenDiagnostics
 import GenTemplates
 package import SwiftPlan
 
-/// The built-in templates, by name.
+/// The built-in templates, by their names.
 package let builtInTemplates = BuiltInTemplates.all
 
-/// The built-in templates, with those of the user in the place of the ones they are named after, and those that make extra
-/// files beside them.
+/// Returns the built-in templates, with those of the user in the place of the ones they are named after, and those that
+/// make extra files beside them; `nil` after an error in the sink.
 package func templateLibrary(
   overriding files: [SourceFile], extraFiles: [ExtraFile] = [], sink: DiagnosticSink
 ) -> MustacheLibrary? {
@@ -34,13 +34,14 @@ package func templateLibrary(
     templates.map(\.file), vocabulary: TemplateName.vocabulary, escaping: .none, sink: sink)
 }
 
+/// Returns the name of the template in a file.
 private func templateName(of path: String) -> String {
   let base = path.split(separator: "/").last.map(String.init) ?? path
   let ending = ".mustache"
   return base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : base
 }
 
-/// Writes the plan out as Swift; an empty list after an error in a template.
+/// Renders the plan as Swift; an empty list after an error in a template.
 package func render(
   _ plan: SwiftPlan, options: RenderOptions, templates: MustacheLibrary, sink: DiagnosticSink
 ) -> [GeneratedFile] {
@@ -80,8 +81,8 @@ private func reportLargeNamespace(_ tasks: [RenderTask], sink: DiagnosticSink) {
     hint: "write fewer files with --merge-files")
 }
 
-/// Whether no extra file has the name of another file. A module has no two files of one name, whatever folders they are in, and
-/// a file system may ignore the case of letters.
+/// Returns whether no extra file has the name of another file. A module has no two files of one name, whatever folders
+/// they are in, and a file system may ignore the case of letters.
 private func areApart(
   _ tasks: [RenderTask], extraTemplates: Set<String>, _ templates: MustacheLibrary, sink: DiagnosticSink
 ) -> Bool {
@@ -100,12 +101,16 @@ private func areApart(
   return names.count == files.count
 }
 
+/// The rendering of all files, on all cores.
 private struct Renderer {
+  /// The files to render.
   let tasks: [RenderTask]
+  /// The templates.
   let templates: MustacheLibrary
+  /// Told of mistakes in templates.
   let sink: DiagnosticSink
 
-  /// The files in the order of the tasks, which all cores work on.
+  /// Returns the files in the order of the tasks, which all cores work on.
   func render() -> [GeneratedFile] {
     let files = RenderedFiles(count: tasks.count)
     concurrently(count: tasks.count) { [tasks, templates] index in
@@ -115,8 +120,8 @@ private struct Renderer {
     return files.all ?? renderInOrder()
   }
 
-  /// The files, one after the other: what is reported must not depend on which of them was rendered first. A mistake in a template
-  /// is reported for one file only; after any, the list is empty.
+  /// Returns the files, rendered one after the other: what is reported must not depend on which of them was rendered
+  /// first. A mistake in a template is reported for one file only; after any, the list is empty.
   private func renderInOrder() -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     var byteCount = 0
@@ -143,10 +148,14 @@ private struct Renderer {
 private final class RenderedFiles: @unchecked Sendable {
   /// Takes the reads and the changes of the rest one by one.
   private let queue = DispatchQueue(label: "gen.rendered-files")
+  /// The files by the indices of their tasks; `nil` for one that is not there yet.
   private var files: [GeneratedFile?]
+  /// The number of bytes of all files so far.
   private var byteCount = 0
+  /// Whether nothing more is needed.
   private var isOver = false
 
+  /// Creates a place for a number of files.
   init(count: Int) {
     files = Array(repeating: nil, count: count)
   }
@@ -154,12 +163,14 @@ private final class RenderedFiles: @unchecked Sendable {
   /// Whether one could not be made, or all of them are too large.
   var hasFailed: Bool { queue.sync { isOver } }
 
-  /// In the order of their indices; `nil` where not all could be made.
+  /// The files in the order of their indices; `nil` where not all could be made.
   var all: [GeneratedFile]? {
     queue.sync { isOver ? nil : files.compactMap { $0 } }
   }
 
-  /// - Parameter file: `nil` where it could not be made.
+  /// Adds a file.
+  ///
+  /// - Parameter file: The file; `nil` where it could not be made.
   func add(_ file: GeneratedFile?, at index: Int) {
     queue.sync {
       if isOver { return }

@@ -1,9 +1,10 @@
 import SwiftPlan
 
-/// Where a package finds the runtime that generated files link.
+/// The place where a package finds the runtime that generated files link.
 package enum RuntimeLocation: Sendable, Hashable {
+  /// A folder, relative to the package.
   case path(String)
-  /// From a version on, up to the next major one.
+  /// A repository, from a version on, up to the next major one.
   case url(String, version: String)
 
   /// A checkout beside the package.

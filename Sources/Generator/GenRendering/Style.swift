@@ -1,8 +1,10 @@
 /// A form that the calls of a client come in: a folder of the output and the templates that fill it.
+///
+/// A new style is a row of ``all`` and its three templates; the runtime is the same for all of them.
 package struct Style: Sendable, Equatable {
-  /// As the user writes it, in any case.
+  /// The name as the user writes it, in any case.
   package let name: String
-  /// Other words for it.
+  /// Other words for the name.
   package let aliases: [String]
   /// The template of the file that is written once for the client.
   let clientTemplate: String
@@ -24,15 +26,20 @@ package struct Style: Sendable, Equatable {
 
   /// The functions of a client that send any request, with the names of their arguments.
   struct ClientCalls {
+    /// The function that gives the whole response.
     let response: String
+    /// The function that gives the body alone.
     let body: String
+    /// The function that gives the elements of a stream.
     let stream: String
+    /// The function that gives the pages of a list.
     let pages: String
   }
 
   /// The folder of the output, which also marks the names of its files.
   package var folder: String { name }
 
+  /// All styles, in the order in which they are listed and written.
   package static let all = [
     Style(
       name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
@@ -53,7 +60,7 @@ package struct Style: Sendable, Equatable {
     asyncAwait,
   ]
 
-  /// The one that is written where nothing is said.
+  /// The style that is written where nothing is said.
   package static let asyncAwait = Style(
     name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
     mockTemplate: "async_await_mock",
@@ -64,6 +71,7 @@ package struct Style: Sendable, Equatable {
 
   package static func == (left: Style, right: Style) -> Bool { left.name == right.name }
 
+  /// Returns the style with a name or an alias, in any case; `nil` without one.
   package static func named(_ name: String) -> Style? {
     all.first { style in
       ([style.name] + style.aliases).contains { $0.lowercased() == name.lowercased() }

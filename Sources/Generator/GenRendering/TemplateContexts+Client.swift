@@ -45,6 +45,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the values of the client's own file, or of its file in a style.
   private func client(_ modules: ImportedModules, in style: Style? = nil) -> MustacheValue {
     let client = plan.client
     let imports = modules.lines(access: access)
@@ -72,6 +73,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Whether a response may be a stream.
   private var hasStreams: Bool {
     plan.groups.contains { $0.operations.contains { $0.streamCall != nil || $0.result.element != nil } }
   }
@@ -89,6 +91,7 @@ extension TemplateContexts {
     defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
   }
 
+  /// Returns the values of the client's initializer.
   private func initializer() -> MustacheValue {
     let (defaultServer, hasOwnServers) = (defaultServer, hasOwnServers)
     let clientParameters = plan.client.parameters
@@ -120,10 +123,14 @@ extension TemplateContexts {
 
   /// A parameter of an initializer or of a server's function.
   private struct Parameter {
+    /// The label and the name.
     let name: String
+    /// The type in Swift.
     let type: String
+    /// The default with the ` = ` before it; empty without one.
     let defaultValue: String
 
+    /// Creates a parameter.
     init(_ name: String, _ type: String, _ defaultValue: String) {
       self.name = name
       self.type = type
@@ -131,6 +138,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a parameter.
   private func parameter(_ parameter: Parameter, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .label: .string(label(parameter.name))
@@ -140,6 +148,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the comment of the parameter for the server.
   private func serverDocumentation(_ defaultServer: String?, hasOwnServers: Bool) -> Documentation {
     var text = "The server of the requests"
     if let defaultServer { text += "; `\(defaultServer)` by default" }
@@ -149,6 +158,7 @@ extension TemplateContexts {
 
   // MARK: - Servers
 
+  /// Returns a value of a server of the description.
   private func server(_ server: ServerPlan, _ key: MustacheKey) -> MustacheValue? {
     let origin = server.isRelative ? [Parameter("at origin", "ServerURL", "")] : []
     let parameters =
@@ -171,6 +181,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the enum of a server's variable.
   private func serverEnumeration(_ enumeration: ServerEnumeration, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(enumeration.documentation)
@@ -180,6 +191,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a case of such an enum.
   private func serverCase(_ enumCase: ServerEnumeration.Case, _ key: MustacheKey) -> MustacheValue? {
     let isRenamed = enumCase.value != .string(enumCase.name.withoutBackticks)
     return switch TemplateName(key) {
@@ -191,6 +203,7 @@ extension TemplateContexts {
 
   // MARK: - Parameters
 
+  /// Returns a value of a parameter that is set once for the client.
   private func clientParameter(_ parameter: ClientParameterPlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(documentation(of: parameter))
@@ -203,6 +216,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the comment of a parameter of the client; a sentence of its own where the description has none.
   private func documentation(of parameter: ClientParameterPlan) -> Documentation {
     parameter.parameter.documentation.lines.isEmpty
       ? Documentation(lines: ["The parameter `\(parameter.parameter.key)` of operations."])
@@ -221,6 +235,7 @@ extension TemplateContexts {
       parameter.name, name(of: parameter.argumentType, in: [plan.client.name]), value.map { " = " + $0 } ?? "")
   }
 
+  /// Returns a value of the property with a group of calls.
   private func group(_ group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(group.documentation)

@@ -70,10 +70,14 @@ extension TemplateContexts {
     }
   }
 
+  /// Whether a style is written, which some of the declarations need.
   func has(_ style: String) -> Bool { options.styles.contains { $0.name == style } }
 
   // MARK: - Types
 
+  /// Returns a value of OpenAPI Generator's name of a type.
+  ///
+  /// - Parameter scope: The path of the type that it is declared in; empty at the top level.
   private func alias(_ alias: CompatPlan.Alias, in scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let value =
       scope.isEmpty
@@ -92,6 +96,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of OpenAPI Generator's names in a type.
   private func `extension`(_ extended: CompatPlan.Extension, _ key: MustacheKey) -> MustacheValue? {
     let path = extended.path
     return switch TemplateName(key) {
@@ -104,6 +109,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of OpenAPI Generator's name of a property or a case.
   private func member(_ member: CompatPlan.Member, in path: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(member.name)
@@ -117,6 +123,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of OpenAPI Generator's initializer.
   private func initializer(
     _ initializer: CompatPlan.Initializer, in path: [String], _ key: MustacheKey
   ) -> MustacheValue? {
@@ -138,6 +145,7 @@ extension TemplateContexts {
 
   // MARK: - Calls
 
+  /// Returns a value of OpenAPI Generator's call.
   private func former(_ call: OpenAPIGeneratorCall, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let names = call.arguments.lazy.map(\.name)
     let (result, request) = (call.operation.result, call.operation.name.withoutBackticks)

@@ -8,6 +8,7 @@ extension TemplateContexts {
     return (isIdentifiable(declaration) ? ["Identifiable"] : []) + options.protocols
   }
 
+  /// Whether a model has an `id` by which its values are told apart.
   private func isIdentifiable(_ declaration: Declaration) -> Bool {
     guard options.makesIdentifiable, case .structure(let structure) = declaration.kind else { return false }
     return structure.properties.contains { $0.name == "id" && $0.constant == nil && isHashable($0.type) }

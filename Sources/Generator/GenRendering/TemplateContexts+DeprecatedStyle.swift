@@ -48,14 +48,17 @@ extension TemplateContexts {
     return attribute(pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages)
   }
 
+  /// Returns the attribute of a function of the client; nothing where its style is not deprecated.
   private func replacement(of function: KeyPath<Style.ClientCalls, String>, in style: Style?) -> MustacheValue {
     guard let style, style == options.deprecatedStyle, let other = options.replacingStyle else { return false }
     return .texts([attribute(other.clientCalls[keyPath: function])])
   }
 
+  /// Returns the attribute with the name of a call and of its arguments.
   private func attribute(_ name: String, _ arguments: [Argument], _ added: [String]) -> String {
     attribute("\(name)(\((arguments.map(\.nameLabel) + added.map { $0 + ":" }).joined()))")
   }
 
+  /// Returns the attribute with a name.
   private func attribute(_ name: String) -> String { "@available(*, deprecated, renamed: \"\(name)\")" }
 }

@@ -23,6 +23,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the header fields of one type.
   private func headers(of type: SwiftType, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .type: .string(name(of: type, in: []))
@@ -31,6 +32,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a header field.
   private func header(_ header: HeaderPlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(header.documentation)

@@ -67,10 +67,12 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the types that the signature of a call shows.
   private func signatureTypes(of call: Call) -> [SwiftType] {
     call.operation.arguments.map(\.type) + [call.result.element ?? call.result]
   }
 
+  /// Returns a value of a call of a mock, in any style.
   private func mockedCall(_ signature: Signature, of mock: MockPlan, _ key: MustacheKey) -> MustacheValue? {
     let arguments = signature.arguments
     return switch TemplateName(key) {
@@ -86,10 +88,13 @@ extension TemplateContexts {
 
   /// A function of a mock in one style: a call, or that of all pages.
   private struct MockedFunction {
+    /// The signature of the call that is mocked.
     let signature: Signature
+    /// The pages; `nil` for the call itself.
     var pages: PagesPlan?
   }
 
+  /// Returns a value of a function of a mock in one style.
   private func call(
     _ function: MockedFunction, of mock: MockPlan, in style: Style, _ key: MustacheKey
   ) -> MustacheValue? {
@@ -113,11 +118,13 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the arguments as one value: a tuple, or the one that there is.
   private static func sent(_ arguments: [String]) -> String {
     arguments.count == 1 ? arguments[0] : "(" + arguments.joined(separator: ", ") + ")"
   }
 
-  /// What a closure does to the arguments of the call that stands in for the request of a page, of which it is given both.
+  /// The text of a closure that changes the arguments of the call that stands in for the request of a page, of which it
+  /// is given both.
   private func change(forPageOf pages: PagesPlan, _ operation: OperationPlan) -> String {
     let arguments = operation.callArguments
     guard let parameter = pages.parameter, let (argument, value) = parameter.valueOfRequest(of: operation) else {

@@ -3,6 +3,7 @@ import SwiftPlan
 
 /// The contexts of declared types, wherever they are declared.
 extension TemplateContexts {
+  /// Returns the values of the file of a model.
   func model(_ declaration: Declaration) -> MustacheValue {
     var modules = commonModules()
     insert(declaration, in: &modules)
@@ -47,6 +48,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the values of an identifier.
   private func identifier(_ identifier: Identifier) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
@@ -60,6 +62,9 @@ extension TemplateContexts {
 
   // MARK: - Structures
 
+  /// Returns the values of a structure.
+  ///
+  /// - Parameter scope: The path of the structure, within which types are named.
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
     let storages = storages(of: structure, in: scope)
@@ -99,6 +104,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the property for members that are not declared.
   private func additional(_ additional: Structure.AdditionalProperties, scope: [String], _ key: MustacheKey)
     -> MustacheValue?
   {
@@ -126,6 +132,9 @@ extension TemplateContexts {
     return storages
   }
 
+  /// Returns a value of a property.
+  ///
+  /// - Parameter storage: The name of the stored property behind it.
   private func property(_ property: Structure.Property, storage: String, scope: [String], _ key: MustacheKey)
     -> MustacheValue?
   {
@@ -154,14 +163,19 @@ extension TemplateContexts {
 
   /// A parameter of a structure's initializer.
   private struct InitializerParameter {
+    /// The name, which is the label, too.
     let name: String
+    /// The type.
     let type: SwiftType
+    /// The default; `nil` without one, and for an optional type.
     let defaultValue: String?
     /// The stored property, without backticks.
     let member: String
+    /// Whether the stored property keeps the value on the heap.
     let isBoxed: Bool
   }
 
+  /// Returns the parameters of an initializer, in their order.
   private func initializerParameters(_ structure: Structure, storages: [String]) -> [InitializerParameter] {
     let parameters = structure.argumentPositions.map { index in
       let property = structure.properties[index]
@@ -183,6 +197,7 @@ extension TemplateContexts {
       structure.argumentPositions.map { (structure.properties[$0].name, structure.properties[$0].documentation) })
   }
 
+  /// Returns a value of a parameter of an initializer.
   private func initializerParameter(
     _ parameter: InitializerParameter, scope: [String], _ key: MustacheKey
   ) -> MustacheValue? {
@@ -199,6 +214,7 @@ extension TemplateContexts {
 
   // MARK: - Enums
 
+  /// Returns the values of an enum.
   private func enumeration(_ enumeration: Enumeration) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
@@ -213,6 +229,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a case of an enum.
   private func enumerationCase(_ enumCase: Enumeration.Case, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(enumCase.name)
@@ -223,9 +240,11 @@ extension TemplateContexts {
     }
   }
 
-  /// Switches over texts take the compiler quadratic time and more: see Documentation/CompileCost.md.
+  /// The number of cases beyond which an enum looks its values up. Switches over texts take the compiler quadratic time
+  /// and more: see Documentation/CompileCost.md.
   private static let manyCases = 100
 
+  /// Returns the values of a union.
   private func union(_ union: Union, scope: [String]) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
@@ -259,6 +278,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a literal that a union can be written as.
   private func literal(_ literal: Union.LiteralCase, _ key: MustacheKey) -> MustacheValue? {
     let type = literal.type.rawValue
     return switch TemplateName(key) {
@@ -273,6 +293,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of what one value of the discriminator means: a case, or several among which one is looked for.
   private func choice(_ choice: Union.Choice, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .values: .string(literals(choice.values))
@@ -301,6 +322,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a case of a union.
   private func unionCase(_ unionCase: Union.Case, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(unionCase.name)
@@ -313,10 +335,12 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns texts as literals with commas between them.
   private func literals(_ texts: [String]) -> String {
     texts.map(SwiftLiteral.string).joined(separator: ", ")
   }
 
+  /// Returns the values of an enum of bodies.
   private func bodies(_ bodies: BodyEnumeration, scope: [String]) -> MustacheValue {
     .object { key in
       guard case .cases? = TemplateName(key) else { return nil }
@@ -324,6 +348,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a case of such an enum.
   private func body(_ body: BodyEnumeration.Case, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(body.name)

@@ -59,12 +59,16 @@ extension TemplateContexts {
 
   /// The parts of a call and of the factory of its request.
   struct Signature {
+    /// The call.
     let call: Call
+    /// The arguments, with values for examples.
     let arguments: [Argument]
+    /// The parts of the comment.
     let comment: CallDocumentation
     /// The variable of the request, which no argument hides: templates ask for it with every argument.
     let local: String
 
+    /// Finds the parts of a call.
     init(_ call: Call, _ contexts: TemplateContexts, scope: [String]) {
       self.call = call
       arguments = call.operation.arguments(sampledBy: contexts.plan.samples)
@@ -73,6 +77,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a signature, in any style and of the factory.
   func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let (call, operation, comment) = (signature.call, signature.call.operation, signature.comment)
     return switch TemplateName(key) {
@@ -94,6 +99,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a parameter of a call.
   func parameter(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(argument.name)
@@ -105,7 +111,7 @@ extension TemplateContexts {
     }
   }
 
-  /// `a, b or c`
+  /// Returns items as a sentence has them: `a, b or c`.
   private func alternatives(_ items: [String]) -> String {
     [items.dropLast().joined(separator: ", "), items.last ?? ""].filter { !$0.isEmpty }.joined(separator: " or ")
   }
@@ -157,6 +163,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the ids of parameters of the client as arguments, those that are required first.
   private func ids(of parameters: [ParameterPlan]) -> String {
     func literals(_ isRequired: Bool) -> [String] {
       parameters.filter { $0.type.isOptional != isRequired }.compactMap(\.clientParameter).map(SwiftLiteral.string)
@@ -166,6 +173,9 @@ extension TemplateContexts {
       .joined(separator: ", ")
   }
 
+  /// Returns a value of the request whose response is read as a stream.
+  ///
+  /// - Parameter whole: The call that makes the request of the response as a whole.
   private func streamed(
     _ whole: String, _ stream: StreamPlan, scope: [String], _ key: MustacheKey
   ) -> MustacheValue? {
@@ -176,6 +186,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the types that are declared for an operation.
   private func namespace(_ operation: OperationPlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .name: .string(operation.typesPath[operation.typesPath.count - 1])
@@ -185,6 +196,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a parameter that is added to a request.
   private func requestParameter(
     _ parameter: ParameterPlan, of operation: OperationPlan, _ key: MustacheKey
   ) -> MustacheValue? {
@@ -214,6 +226,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of one form of a body.
   private func form(_ form: BodyPlan.Form, of body: BodyPlan, value: String, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .pattern: .string(form.caseName.map { ".\($0)(let value)" + (body.isOptional ? "?" : "") } ?? "")
@@ -222,6 +235,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the calls of the builder that send one form of a body.
   private func statements(for form: BodyPlan.Form, of body: BodyPlan, value: String) -> [String] {
     let contentType = body.contentTypeName.map(SwiftExpression.word) ?? form.mediaTypes[0].expression
     let isUsual = contentType == .member(form.isFile ? "octetStream" : "json")
@@ -231,6 +245,7 @@ extension TemplateContexts {
     return (form.encodings.map { SwiftExpression.call("bodyEncoding", $0) } + [.call("body", arguments)]).map(\.source)
   }
 
+  /// Returns the values of a documented success.
   private func success(_ response: ResponsePlan, of operation: OperationPlan, scope: [String]) -> MustacheValue {
     let decoding: String
     // The runtime's short forms give exactly their type; an optional one takes a conversion.
@@ -250,6 +265,9 @@ extension TemplateContexts {
     return reading(response, decoding + (mediaType ?? accept(response.accept)))
   }
 
+  /// Returns the values of a documented response.
+  ///
+  /// - Parameter decoding: The arguments behind the status.
   private func reading(_ response: ResponsePlan, _ decoding: String) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
@@ -260,6 +278,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the argument for a media type to ask for; nothing for the usual one.
   private func accept(_ mediaType: String?) -> String {
     mediaType.map { ", accept: \(SwiftLiteral.string($0))" } ?? ""
   }
@@ -276,6 +295,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the values of a documented failure.
   private func failure(_ response: ResponsePlan, scope: [String]) -> MustacheValue {
     let decoding: String =
       switch response.content {

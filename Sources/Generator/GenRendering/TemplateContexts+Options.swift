@@ -2,6 +2,7 @@ import SwiftPlan
 
 /// The contexts of the options of calls.
 extension TemplateContexts {
+  /// Returns the values of the structure with the optional parameters of a call.
   func optionalParameters(_ parameters: [ParameterPlan], scope: [String]) -> MustacheValue {
     let arguments = parameters.map { Argument($0) }
     let parameterList = firstSentences(arguments.map { ($0.name, $0.documentation) })
@@ -15,6 +16,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of one of its properties.
   private func option(_ argument: Argument, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(argument.documentation)

@@ -39,6 +39,7 @@ extension PagesPlan {
 }
 
 extension PagesPlan.Parameter {
+  /// The parameter as the runtime has it.
   fileprivate var source: String {
     switch self {
     case .query(let name): SwiftLiteral.string(name)

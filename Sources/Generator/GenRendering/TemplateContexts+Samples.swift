@@ -2,6 +2,7 @@ import SwiftPlan
 
 /// The contexts of samples.
 extension TemplateContexts {
+  /// Whether a model, or a type inside it, has a sample.
   func hasSample(_ declaration: Declaration) -> Bool { !sampled([declaration]).isEmpty }
 
   /// The samples of a model and of the types inside it.
@@ -75,6 +76,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the name of the property with the samples of a group, which no call has.
   private func documentedSamples(of group: OperationGroup) -> String {
     unused("documentedSamples", among: plan.calls(of: group).lazy.map(\.name))
   }
@@ -93,6 +95,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Adds the modules that a sample needs.
   private func insertSample(of declaration: Declaration, in modules: inout ImportedModules) {
     guard let plan = plan.samples.types[declaration.path] else { return }
     // The type itself, where it is in another module than the calls.
@@ -107,6 +110,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the sample of a type.
   private func sample(_ declaration: Declaration, _ key: MustacheKey) -> MustacheValue? {
     guard let sample = plan.samples.types[declaration.path] else { return nil }
     return switch TemplateName(key) {
@@ -120,6 +124,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a parameter of a sample's function.
   private func sampleParameter(_ argument: Argument, of declaration: Declaration, _ key: MustacheKey) -> MustacheValue?
   {
     guard case .type? = TemplateName(key) else { return parameter(argument, scope: [], key) }
@@ -131,6 +136,7 @@ extension TemplateContexts {
     plan.scopes.name(of: type, inExtensionOf: scope, namespace: options.namespace)
   }
 
+  /// Whether a sample has a parameter for each property.
   private func isStructure(_ sample: SamplePlan) -> Bool {
     if case .structure = sample.form { true } else { false }
   }
@@ -152,12 +158,14 @@ extension TemplateContexts {
 
   // MARK: - Responses
 
+  /// A response with its sample.
   private struct SampledResponse {
     let operation: OperationPlan
     let response: ResponsePlan
     let sample: ResponseSample
   }
 
+  /// Returns a value of a documented success.
   private func response(_ sampled: SampledResponse, of group: OperationGroup, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .operationID: .string(SwiftLiteral.string(sampled.operation.operationID))

@@ -6,6 +6,7 @@ extension TemplateContexts {
   /// The schemes that take credentials.
   var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }
 
+  /// Returns a value of a credential of the client.
   func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(scheme.documentation)
@@ -21,6 +22,7 @@ extension TemplateContexts {
     .list(plan.client.securitySchemes.map { $0.argument.map { .word("SecuritySchemes.\($0)") } ?? scheme($0) })
   }
 
+  /// Returns a scheme in Swift: `BearerScheme("login")`.
   private func scheme(_ scheme: SecuritySchemePlan) -> SwiftExpression {
     var arguments = [SwiftExpression.Argument(nil, .string(scheme.key))]
     if case .apiKey(let location, let name) = scheme.kind {
@@ -30,6 +32,7 @@ extension TemplateContexts {
     return .call(scheme.kind.typeName, arguments)
   }
 
+  /// Returns a flow of OAuth 2 in Swift.
   private func flow(_ flow: OAuthFlowPlan) -> SwiftExpression {
     let addresses = [
       ("authorizationURL", flow.authorizationURL), ("tokenURL", flow.tokenURL), ("refreshURL", flow.refreshURL),
@@ -40,6 +43,7 @@ extension TemplateContexts {
     return .call("OAuth2Flow", [.init(nil, .member(flow.kind))] + arguments)
   }
 
+  /// Returns the values of the constants for scopes.
   private func scopes(_ scopes: OAuthScopesPlan) -> MustacheValue {
     .object { key in
       switch TemplateName(key) {
@@ -50,6 +54,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of one of these constants.
   private func scope(_ scope: OAuthScopesPlan.Scope, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .documentation: .documentation(scope.documentation)

@@ -4,8 +4,13 @@ import SwiftPlan
 /// The contexts of the templates: the plan, as strings and Booleans that need no further thought.
 ///
 /// Objects are functions that make the value of a name when a template asks for it: no template asks for all.
+///
+/// A name that templates may use is a case of ``TemplateName``. Functions that return one value for a key are called
+/// for each name that a template asks for, so nothing that takes long stands before their `switch`.
 final class TemplateContexts: Sendable {
+  /// The plan, which is final.
   let plan: SwiftPlan
+  /// The options of the output.
   let options: RenderOptions
   /// The type that declarations are nested in that are named here; `nil` where the file itself is nested in it.
   private let outerNamespace: String?
@@ -20,7 +25,9 @@ final class TemplateContexts: Sendable {
   /// The values of examples; `nil` where there are none.
   let exampleValues: ExampleValues?
 
+  /// The access level of declarations.
   var access: AccessLevel { options.access }
+  /// The types that are `Hashable`.
   var hashable: HashableTypes { options.hashable }
 
   /// - Parameter isNested: whether the files are nested in the namespace, where there is one: extensions cannot be.
@@ -40,21 +47,22 @@ final class TemplateContexts: Sendable {
       ? ExampleValues(plan) { plan.scopes.name(of: $0, in: [], namespace: outerNamespace) } : nil
   }
 
+  /// Returns the name of a type, as it is written in a scope of this file.
   func name(of type: SwiftType, in scope: [String]) -> String {
     plan.scopes.name(of: type, in: scope, namespace: outerNamespace)
   }
 
-  /// The name of what is declared at the top of a file, as this file has it.
+  /// Returns the name of what is declared at the top of a file, as this file has it.
   func name(_ name: String) -> String { outerNamespace.map { $0 + "." + name } ?? name }
 
-  /// The modules that every file imports, beside those that it needs for itself.
+  /// Returns the modules that every file imports, beside those that it needs for itself.
   func commonModules() -> ImportedModules {
     var modules = ImportedModules()
     for module in options.imports { modules.insert(named: module, .hidden) }
     return modules
   }
 
-  /// The modules that every file of calls imports, beside those that it needs for itself.
+  /// Returns the modules that every file of calls imports, beside those that it needs for itself.
   func commonModulesOfCalls() -> ImportedModules {
     var modules = commonModules()
     // Nothing else in an extension may be of the namespace.
@@ -62,7 +70,7 @@ final class TemplateContexts: Sendable {
     return modules
   }
 
-  /// The modules of the types, as a file of calls has them.
+  /// Adds the modules of the types, as a file of calls has them.
   func insert(_ types: some Sequence<SwiftType>, _ use: ModuleUse, in modules: inout ImportedModules) {
     for type in types {
       modules.insert(type, use)
@@ -103,31 +111,34 @@ final class TemplateContexts: Sendable {
 }
 
 extension MustacheValue {
+  /// Returns the lines of a comment.
   static func documentation(_ documentation: Documentation) -> MustacheValue { .texts(documentation.lines) }
 
+  /// Returns a list of texts.
   static func texts(_ texts: [String]) -> MustacheValue {
     .list(count: texts.count) { .string(texts[$0]) }
   }
 
-  /// False for no text.
+  /// Returns a text; `false` for none.
   static func text(_ text: String?) -> MustacheValue { text.map(MustacheValue.string) ?? false }
 
+  /// Returns a list of values.
   static func list<Item: Sendable>(
     _ items: [Item], _ value: @escaping @Sendable (Item) -> MustacheValue
   ) -> MustacheValue {
     .list(count: items.count) { value(items[$0]) }
   }
 
-  /// A list of objects.
+  /// Returns a list of objects.
   ///
-  /// - Parameter value: what an item has for a name.
+  /// - Parameter value: Returns what an item has for a name.
   static func objects<Item: Sendable>(
     _ items: [Item], _ value: @escaping @Sendable (Item, MustacheKey) -> MustacheValue?
   ) -> MustacheValue {
     .list(items) { item in .object { value(item, $0) } }
   }
 
-  /// A list of objects that know whether they are the first or the last one.
+  /// Returns a list of objects that know whether they are the first or the last one.
   static func positioned<Item: Sendable>(
     _ items: [Item], _ value: @escaping @Sendable (Item, MustacheKey) -> MustacheValue?
   ) -> MustacheValue {
@@ -144,14 +155,14 @@ extension MustacheValue {
   }
 }
 
-/// A parameter's label: without backticks, but for the few keywords that need them there.
+/// Returns a parameter's label: without backticks, but for the few keywords that need them there.
 func label(_ name: String, inCall: Bool = false) -> String {
   let bare = name.withoutBackticks
   let escaped = inCall ? ["inout"] : ["inout", "let", "var"]
   return escaped.contains(bare) ? "`\(bare)`" : bare
 }
 
-/// The name, with underscores behind it as long as it is one of `taken`.
+/// Returns the name, with underscores behind it as long as it is one of `taken`.
 func unused(_ name: String, among taken: some Sequence<String>) -> String {
   var name = name
   while taken.contains(name) { name += "_" }

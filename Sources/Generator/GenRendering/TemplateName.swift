@@ -1,4 +1,7 @@
 /// The names that templates may use; the ones that built-in templates do not use are there for those of users.
+///
+/// A new name needs its row in Documentation/Templates.md. Names are told apart by their indices, which is faster than
+/// by text.
 enum TemplateName: String, CaseIterable {
   // Every file.
   case access, importAccess, hiddenAccess, clientName, namespace, imports, hasImports
@@ -45,12 +48,13 @@ enum TemplateName: String, CaseIterable {
   // Packages.
   case dependency, dependencyName, hasReference
 
+  /// All names, by their indices.
   private static let all = allCases
 
   /// The names as templates write them, which `MustacheKey.index` counts.
   static let vocabulary = all.map(\.rawValue)
 
-  /// Nil for what is not a name of these.
+  /// Creates the name of a key; `nil` for what is not one of these.
   init?(_ key: MustacheKey) {
     guard Self.all.indices.contains(key.index) else { return nil }
     self = Self.all[key.index]

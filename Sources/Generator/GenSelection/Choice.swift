@@ -2,7 +2,7 @@
 
 package import GenDiagnostics
 
-/// What the user chose for what a selector selects, such as `schema:pet_v2=Animal`.
+/// The choice of the user for all that a selector selects, such as `schema:pet_v2=Animal`.
 package struct Choice<Value: Sendable & Equatable>: Sendable, Equatable {
   package let selector: Selector
   package let value: Value
@@ -27,7 +27,7 @@ extension Array {
   }
 }
 
-/// What stands before and behind a sign of equality; `nil` where either is missing.
+/// The texts before and behind a sign of equality; `nil` where either is missing.
 package func sides(of text: String, at sign: String.Index?) -> (selector: String, value: String)? {
   guard let sign else { return nil }
   let (selector, value) = (String(text[..<sign]), String(text[text.index(after: sign)...]))

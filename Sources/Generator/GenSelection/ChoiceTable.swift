@@ -20,7 +20,7 @@ package struct ChoiceTable<Value: Sendable & Equatable> {
   /// In the order of their names.
   package let all: [Choice<Value>]
   private var indices: [Key: [Int]] = [:]
-  /// Those that have to be compared with names one by one.
+  /// The indices of choices that have to be compared with names one by one.
   private var patterns: [Int] = []
   private var used: Set<Int> = []
 

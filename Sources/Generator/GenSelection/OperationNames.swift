@@ -1,6 +1,6 @@
 // The names by which operations and their parameters are selected.
 
-/// What an operation is called in selectors.
+/// The names by which selectors know an operation.
 package struct OperationNames: Sendable {
   package let id: String?
   package let method: String

@@ -1,10 +1,10 @@
 // How a path such as `Pet.owner.born` leads through what a description describes, whatever it is read as.
 
-/// What has objects with named members: schemas in the text, schemas that are read, types.
+/// A source of objects with named members: schemas in the text, schemas that are read, types.
 package protocol SelectionTree {
   associatedtype Node: Hashable
 
-  /// What is called so by itself: a schema.
+  /// The nodes of a name by themselves: schemas.
   func roots(named name: String) -> [Node]
 
   /// The parts of the operations that are called so: parameters by their names, `body` and `response`.
@@ -13,12 +13,12 @@ package protocol SelectionTree {
   /// The members of an object, or the values of an enumeration, in their order.
   func members(of node: Node) -> [TreeMember<Node>]
 
-  /// What has the members of a node as well: what it is composed of, its alternatives, the elements of a list, as far as they
-  /// have no names of their own.
+  /// The nodes whose members a node has as well: those it is composed of, its alternatives, the elements of a list, as
+  /// far as they have no names of their own.
   func transparent(_ node: Node) -> [Node]
 }
 
-/// What a path may lead to, or through.
+/// A member that a path may lead to, or through.
 package struct TreeMember<Node: Hashable> {
   let name: String
   let node: Node?
@@ -46,8 +46,8 @@ package struct SelectedMember<Node: Hashable>: Hashable {
 }
 
 extension SelectionTree {
-  /// The members at the end of a path that begins with a schema, or with an operation and a part of it, and goes on through
-  /// members. There may be dots in all names.
+  /// The members at the end of a path that begins with a schema, or with an operation and a part of it, and goes on
+  /// through members. There may be dots in all names.
   package func members(at path: String) -> [SelectedMember<Node>] {
     let steps = steps(along: path)
     return steps.flatMap { step in
@@ -56,7 +56,7 @@ extension SelectionTree {
     }
   }
 
-  /// What a path may be mistaken for: the members of what it leads to as far as it can be followed.
+  /// The paths that one may be mistaken for: the members of what it leads to as far as it can be followed.
   package func paths(like path: String) -> [String] {
     let steps = steps(along: path)
     let start = steps.map(\.path.startIndex).max()
@@ -109,7 +109,7 @@ private struct Step<Node: Hashable>: Hashable {
 }
 
 extension Substring {
-  /// What stands behind a name and a dot; `nil` where it does not begin so.
+  /// The text behind a name and a dot; `nil` where it does not begin so.
   fileprivate func after(_ name: String) -> Substring? {
     guard hasPrefix(name) else { return nil }
     let rest = dropFirst(name.count)

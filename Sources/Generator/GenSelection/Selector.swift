@@ -7,7 +7,7 @@ package import GenDiagnostics
 /// `SelectorGrammar` reads one.
 package struct Selector: Sendable, Equatable {
   package let kind: Kind
-  /// What stands behind the colon; empty for what is deprecated.
+  /// The text behind the colon; empty for what is deprecated.
   package let name: String
   /// As the user wrote it.
   package let text: String

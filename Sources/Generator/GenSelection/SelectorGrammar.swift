@@ -2,7 +2,7 @@
 
 package import GenDiagnostics
 
-/// What is wrong with a text that should select something, or choose something for it.
+/// The mistake in a text that should select something, or choose something for it.
 package struct SelectorSyntaxError: Error, Equatable {
   package let message: String
   package let hint: String?
@@ -18,7 +18,7 @@ package struct SelectorSyntaxError: Error, Equatable {
 package struct SelectorGrammar: Sendable {
   /// In the order of messages.
   package let kinds: [Selector.Kind]
-  /// What a plain word selects, such as `listPets`; `nil` where it has to say so.
+  /// The kind that a plain word selects, such as `listPets`; `nil` where it has to say so.
   private let plainKind: Selector.Kind?
 
   private init(_ kinds: [Selector.Kind], plain plainKind: Selector.Kind? = nil) {
@@ -26,22 +26,22 @@ package struct SelectorGrammar: Sendable {
     self.plainKind = plainKind
   }
 
-  /// Those of `--include` and `--exclude`.
+  /// The grammar of `--include` and `--exclude`.
   package static let filter = SelectorGrammar([
     .tag, .operation, .path, .method, .schema, .property, .parameter, .queryParameter, .headerParameter,
     .cookieParameter, .deprecated,
   ])
-  /// Those of `--name`.
+  /// The grammar of `--name`.
   package static let names = SelectorGrammar(
     [.schema, .property, .parameter, .operation, .tag, .value] + Selector.Kind.locations)
-  /// Those of `--type`.
+  /// The grammar of `--type`.
   package static let types = SelectorGrammar([.format, .schema, .property, .parameter] + Selector.Kind.locations)
-  /// Those of `--id`.
+  /// The grammar of `--id`.
   package static let identifiers = SelectorGrammar(
     [.schema, .property, .parameter] + Selector.Kind.locations, plain: .schema)
-  /// Those of `--pages`.
+  /// The grammar of `--pages`.
   package static let pages = SelectorGrammar([.operation, .tag, .path, .method], plain: .operation)
-  /// Those of `--client-parameter`.
+  /// The grammar of `--client-parameter`.
   package static let clientParameters = SelectorGrammar(Selector.Kind.locations)
 
   /// The types that formats are of.

@@ -6,13 +6,13 @@ extension Selector {
     case schema, property, value, parameter, operation, tag, path, method, format
     /// Parameters by where they stand.
     case pathParameter, queryParameter, headerParameter, cookieParameter
-    /// What is deprecated; it has no name.
+    /// All that is deprecated; it has no name.
     case deprecated
 
-    /// What stands before the colon.
+    /// The word before the colon.
     package var word: String { row.word }
 
-    /// What it is called in a message.
+    /// The noun for it in a message.
     package var noun: String { row.noun }
 
     /// The name of one, for a hint.

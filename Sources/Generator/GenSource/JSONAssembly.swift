@@ -3,30 +3,46 @@ package import GenDiagnostics
 /// A document that is put together of the values of others, one after the other in the order of the result.
 ///
 /// Its file is joined from those of the others, so that every entry keeps its bytes and its place.
+///
+/// The caller adds keys and values in document order and closes every array and object; that keys and values alternate
+/// and that counts are right is not checked. The bytes of the documents are not copied.
 package struct JSONAssembly {
+  /// The file of the result.
   private let file: SourceFile
+  /// The documents that values are taken from.
   private let documents: [JSONDocument]
   /// Where the bytes of each document begin.
   private let starts: [UInt32]
+  /// The entries of the result so far.
   private var entries: [JSONEntry] = []
+  /// By the index of the object in the result.
   private var keyTables: [Int: JSONKeyTable] = [:]
+  /// The indices of the arrays and objects that are not closed yet, the innermost last.
   private var open: [Int] = []
+  /// The distinct keys of the result, by their numbers.
   private var keys: [String] = []
+  /// The numbers of the keys, by the bytes of their texts: keys that differ only in how characters are composed are
+  /// two.
   private var numbers: [[UInt8]: UInt32] = [:]
   /// The numbers of the keys of each document in the result, each plus one; 0 marks one that is not there yet.
   private var knownNumbers: [[UInt32]]
 
   /// A value or a key of one of the documents.
   package struct Source: Sendable {
+    /// The position of the document.
     package let document: Int
+    /// The index of the entry in the document.
     package let index: Int
 
+    /// Creates the place of an entry.
     package init(document: Int, index: Int) {
       self.document = document
       self.index = index
     }
   }
 
+  /// Creates an empty assembly.
+  ///
   /// - Parameters:
   ///   - documents: As many as the file has parts, each with its part as its file.
   ///   - file: Has at most 4 GiB.
@@ -43,6 +59,8 @@ package struct JSONAssembly {
   }
 
   /// Adds the key of the next member.
+  ///
+  /// A value must follow.
   package mutating func addKey(_ source: Source) {
     let old = Int(documents[source.document].entries[source.index].count)
     if knownNumbers[source.document][old] == 0 {
@@ -67,6 +85,8 @@ package struct JSONAssembly {
   }
 
   /// Ends the innermost array or object.
+  ///
+  /// An object of many members gets its table of keys now, as the document would have it when parsed.
   package mutating func close() {
     guard let container = open.popLast() else { return }
     entries[container].next = UInt32(entries.count)
@@ -87,6 +107,7 @@ package struct JSONAssembly {
     JSONDocument(file: file, entries: entries, keyTables: keyTables, keys: keys, isPutTogether: true)
   }
 
+  /// Copies an entry, with its offsets in the joined file.
   private mutating func append(_ source: Source, count: UInt32) {
     var entry = documents[source.document].entries[source.index]
     entry.start += starts[source.document]

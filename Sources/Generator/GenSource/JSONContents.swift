@@ -2,8 +2,12 @@
 ///
 /// Two of them are equal when they decode to the same code units, as RFC 8259 §8.3 wants names compared: `"a"` equals
 /// `"\u0061"`, and a composed `é` differs from a decomposed one.
+///
+/// It must not outlive the buffer that it views.
 struct JSONContents {
+  /// The bytes between the quotes, as they stand.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether there is a backslash among them.
   let hasEscapes: Bool
 
   /// Text without escapes.
@@ -19,20 +23,25 @@ struct JSONContents {
     hasEscapes = entry.tag == .escapedString
   }
 
+  /// The decoded text.
   var string: String {
     withDecoded { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// A hash of the decoded text, with another seed in every run.
   var hash: Int {
     var hasher = Hasher()
     hash(into: &hasher)
     return hasher.finalize()
   }
 
+  /// Hashes the decoded text, without copying it where it has no escapes.
   func hash(into hasher: inout Hasher) {
     withDecoded { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Whether both decode to the same bytes of UTF-8. Unlike strings of Swift, texts that are canonically equivalent
+  /// differ.
   func equals(_ other: JSONContents) -> Bool {
     guard hasEscapes || other.hasEscapes else { return Self.areEqual(bytes, other.bytes) }
     return withDecoded { left in other.withDecoded { right in Self.areEqual(left, right) } }
@@ -44,6 +53,7 @@ struct JSONContents {
     return true
   }
 
+  /// Calls a function with the decoded bytes, which are those of the source where there are no escapes.
   private func withDecoded<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     hasEscapes ? decoded().withUnsafeBufferPointer(body) : body(bytes)
   }

@@ -4,6 +4,7 @@ extension JSONDocument {
   /// The value at the index of a node.
   package func node(at index: Int) -> JSONNode { JSONNode(document: self, index: index) }
 
+  /// The kind of the value at the index of a node. Keys have none.
   package func kind(at index: Int) -> JSONNode.Kind {
     switch entries[index].tag {
     case .null: .null
@@ -16,6 +17,8 @@ extension JSONDocument {
   }
 
   /// The value of a member; `nil` if there is none, or for another kind than an object.
+  ///
+  /// Takes constant time in large objects, and looks at the few members of others.
   package func value(of key: String, at index: Int) -> Int? {
     entries[index].tag == .object ? indexOfKey(key, in: index).map { $0 + 1 } : nil
   }
@@ -44,5 +47,7 @@ extension JSONDocument {
   }
 
   /// The key of the member whose value is at an index.
+  ///
+  /// The value must be one of an object, which is not checked.
   package func member(ofValueAt index: Int) -> JSONMember { JSONMember(document: self, index: index - 1) }
 }

@@ -1,6 +1,9 @@
 /// The pointers to nodes of a document, found in one walk.
 extension JSONDocument {
   /// The ways from the root to values, found on one walk. The way to a key is that to its value.
+  ///
+  /// Takes time that is linear in the document, however many nodes are asked for. Nodes of other documents have no
+  /// pointer in the result.
   package func pointers(to nodes: some Sequence<JSONNode>) -> [JSONNode: JSONPointer] {
     var pointers: [JSONNode: JSONPointer] = [:]
     var wanted = nodes.map(\.index).sorted()[...]

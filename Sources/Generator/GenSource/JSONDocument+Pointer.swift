@@ -1,7 +1,10 @@
 /// The way from a pointer to a node. Pointers are read by `JSONPointer`.
 extension JSONPointer {
   /// Where the way through a document ends.
+  ///
+  /// The end of a way that leads to a value, or breaks off.
   package enum Resolution: Sendable, Equatable {
+    /// The way leads to a value.
     case found(JSONNode)
     /// `node` is the deepest value on the way; it has no member or element `token`.
     case missing(token: String, in: JSONNode)
@@ -9,6 +12,7 @@ extension JSONPointer {
 }
 
 extension JSONDocument {
+  /// Returns the value that a pointer leads to; `nil` if there is none.
   package func resolve(_ pointer: JSONPointer) -> JSONNode? {
     switch resolution(of: pointer) {
     case .found(let node): node
@@ -16,6 +20,7 @@ extension JSONDocument {
     }
   }
 
+  /// Returns where the way of a pointer ends. Of members with one key, it goes through the first.
   package func resolution(of pointer: JSONPointer) -> JSONPointer.Resolution {
     var node = root
     for token in pointer.tokens {

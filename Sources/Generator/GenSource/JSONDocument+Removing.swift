@@ -2,6 +2,9 @@
 extension JSONDocument {
   /// The document without some elements, and members with some values. All else keeps its place.
   ///
+  /// A value that is in one of the others need not be among them. The root cannot be removed. Takes time that is linear
+  /// in the document.
+  ///
   /// - Parameter values: the indices of the values.
   package func removing(_ values: Set<Int>) -> JSONDocument {
     let counts = counts(without: values)
@@ -31,9 +34,12 @@ extension JSONDocument {
     return counts
   }
 
+  /// Whether the value at an index is an array or object.
   private func isContainer(_ index: Int) -> Bool { entries[index].tag == .array || entries[index].tag == .object }
 
   /// Calls `body` with every value and the key before it, and `atEnd` with every array or object behind all that is in it.
+  ///
+  /// The walk is in document order and not recursive, so no depth is too much for it.
   private func forEachValue(without values: Set<Int>, _ body: (_ key: Int?, _ value: Int) -> Void, atEnd: (Int) -> Void)
   {
     var open: [Int] = []

@@ -1,7 +1,11 @@
 package import GenDiagnostics
 
 /// A JSON text, read: a flat array of entries over the bytes of its file. Strings are decoded when asked for.
+///
+/// It is immutable, and of its file alone: what a value means is known by those who read it. An index is a position in
+/// the entries throughout; a place is an offset in bytes.
 package final class JSONDocument: Sendable {
+  /// The file whose bytes the entries are offsets in.
   package let file: SourceFile
   /// In document order; the first is the root.
   let entries: [JSONEntry]
@@ -12,6 +16,7 @@ package final class JSONDocument: Sendable {
   /// Whether what is in an array or object may stand elsewhere in the source, or more than that stands there.
   let isPutTogether: Bool
 
+  /// Creates a document of entries that fit each other and the file, which is not checked.
   init(
     file: SourceFile, entries: [JSONEntry], keyTables: [Int: JSONKeyTable], keys: [String], isPutTogether: Bool = false
   ) {
@@ -29,8 +34,11 @@ package final class JSONDocument: Sendable {
   }
 
   /// The keys and values in the text.
+  ///
+  /// Each key counts apart from its value.
   package var count: Int { entries.count }
 
+  /// The value that the text is.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// Reads RFC 8259 JSON in UTF-8, with or without a byte order mark.
@@ -41,6 +49,9 @@ package final class JSONDocument: Sendable {
   ///
   /// - Parameter maximumDepth: how many arrays and objects may be open at once.
   /// - Parameter maximumSize: how many bytes the file may have; entries keep offsets in 32 bits.
+  /// - Parameter file: The text. If it has been translated with mistakes, these are reported, and it is not read.
+  /// - Parameter sink: Given the mistakes.
+  /// - Returns: The document, or `nil` if it was not read to its end.
   package static func parse(
     _ file: SourceFile, maximumDepth: Int = 512, maximumSize: UInt32 = .max, sink: DiagnosticSink
   ) -> JSONDocument? {
@@ -57,6 +68,7 @@ package final class JSONDocument: Sendable {
     }
   }
 
+  /// The place of the first byte of an entry: of a string or key, the quote.
   func place(_ index: Int) -> SourcePlace {
     SourcePlace(file: file, offset: Int(entries[index].start))
   }
@@ -67,11 +79,15 @@ package final class JSONDocument: Sendable {
   }
 
   /// The index of the entry behind `index` and all that is in it.
+  ///
+  /// For a key, that is its value; for a value in an object, the next key.
   func next(_ index: Int) -> Int {
     Int(entries[index].next)
   }
 
   /// The element of the array at `array`, which has that many and more.
+  ///
+  /// Takes time that is linear in the position.
   func element(_ position: Int, of array: Int) -> JSONNode {
     entries.withUnsafeBufferPointer { entries in
       var index = array + 1
@@ -81,6 +97,8 @@ package final class JSONDocument: Sendable {
   }
 
   /// The index of a key of the object at `object`; the first one where it is there twice.
+  ///
+  /// Takes constant time in an object with a table of keys, and otherwise time that is linear in its few members.
   func indexOfKey(_ key: String, in object: Int) -> Int? {
     var key = key
     return key.withUTF8 { key in
@@ -100,6 +118,8 @@ package final class JSONDocument: Sendable {
   }
 
   /// Whether the string or key at an index has a text.
+  ///
+  /// Decodes nothing if it has no escapes.
   func isText(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let entry = entries[index]
     guard entry.tag == .string else {

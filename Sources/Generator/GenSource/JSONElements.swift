@@ -1,5 +1,6 @@
 /// The elements of an array, in order. Counting is constant time, reaching the n-th element is not.
 package struct JSONElements: Collection, Sendable {
+  /// A position in the array; of one array alone.
   package struct Index: Comparable, Sendable {
     /// In the document's entries.
     let entry: Int
@@ -8,10 +9,13 @@ package struct JSONElements: Collection, Sendable {
   }
 
   private let document: JSONDocument
+  /// The entry behind the array's own; equal to the end for another kind than an array.
   package let startIndex: Index
   package let endIndex: Index
+  /// The number of elements.
   package let count: Int
 
+  /// Creates the elements of a node: none for another kind than an array.
   init(of node: JSONNode) {
     document = node.document
     let entry = document.entries[node.index]

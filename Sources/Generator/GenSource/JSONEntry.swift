@@ -3,6 +3,7 @@
 /// `{"a": [1, 2]}` is five entries: the object, the key `"a"`, the array, `1` and `2`. A key stands directly before its
 /// value.
 struct JSONEntry: Sendable {
+  /// The kind of an entry, with the forms of strings that need different readings.
   enum Tag: UInt8, Sendable {
     case null, `true`, `false`, number
     /// A string in quotes whose contents are the bytes as they stand.
@@ -22,5 +23,6 @@ struct JSONEntry: Sendable {
   var next: UInt32
   /// Elements of an array, members of an object; of a key, its number in `JSONKeys`.
   var count: UInt32 = 0
+  /// The kind; a key is one of the strings.
   var tag: Tag
 }

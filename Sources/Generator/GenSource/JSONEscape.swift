@@ -1,5 +1,6 @@
 /// An escape in a string, such as `\n` or `\uD83D\uDE00`, by RFC 8259 §7.
 struct JSONEscape {
+  /// The reason why an escape stands for no character.
   enum Mistake {
     /// No escape that JSON knows, or `\u` without four hexadecimal digits.
     case malformed
@@ -7,12 +8,16 @@ struct JSONEscape {
     case loneHigh, loneLow
   }
 
+  /// The character; `nil` for a mistake.
   let scalar: Unicode.Scalar?
   /// Bytes to skip, backslash included.
   let length: Int
+  /// The mistake; `nil` for a character.
   let mistake: Mistake?
 
   /// The escape whose backslash is at `start`.
+  ///
+  /// The text may end anywhere behind the backslash.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start + 1 < bytes.count else {
       self.init(.malformed, length: 1)
@@ -33,6 +38,7 @@ struct JSONEscape {
     }
   }
 
+  /// Reads `\uXXXX`, and a second one behind it where the first is a high surrogate.
   private init(unicode bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard let unit = Self.quad(bytes, at: start) else {
       self.init(.malformed, length: 2)
@@ -68,6 +74,8 @@ struct JSONEscape {
   }
 
   /// The code unit that `\uXXXX` at `start` stands for.
+  ///
+  /// `nil` if there are fewer than four hexadecimal digits.
   private static func quad(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
     guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
       return nil

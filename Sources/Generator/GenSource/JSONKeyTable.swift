@@ -8,6 +8,7 @@ struct JSONKeyTable: Sendable {
   /// Indices of keys in the document's entries. Entry 0 is the root and never a key: it marks a free slot.
   private var slots: [UInt32]
 
+  /// Creates an empty table that is large enough for a number of keys; it does not grow.
   init(memberCount: Int) {
     var capacity = 16
     while capacity < 2 * memberCount { capacity *= 2 }
@@ -31,6 +32,8 @@ struct JSONKeyTable: Sendable {
   }
 
   /// Where a key is, or where it would go.
+  ///
+  /// Probes linearly; a free slot is always there.
   private func slot(
     of contents: JSONContents, entries: [JSONEntry], source: UnsafeBufferPointer<UInt8>
   ) -> Int {

@@ -3,6 +3,7 @@
 /// Most keys are the same few words. Their texts are decoded once, and readers tell them apart by their numbers. The hash is
 /// the standard library's, as in `JSONKeyTable`.
 struct JSONKeys {
+  /// The decoded texts, in the order of first use.
   private(set) var texts: [String] = []
   /// The first entry of every key, by its number.
   private var entries: [Int] = []
@@ -12,6 +13,9 @@ struct JSONKeys {
   private var recent: [UInt32] = Array(repeating: 0, count: 256)
 
   /// The number of the key at `index`, whose text may be new.
+  ///
+  /// Takes constant time on average, and mostly without a hash: the last key of the same length and similar bytes is
+  /// compared first.
   mutating func number(
     ofKeyAt index: Int, entries all: [JSONEntry], source: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
@@ -24,11 +28,13 @@ struct JSONKeys {
     return number
   }
 
+  /// The slot of a key among the recent ones: a cheap hash, whose collisions cost no more than a look into the table.
   private static func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = bytes.first, let last = bytes.last else { return 0 }
     return (bytes.count &* 31 &+ Int(first) &* 7 &+ Int(last) &* 3 &+ Int(bytes[bytes.count / 2])) & 0xFF
   }
 
+  /// The number of a key that is not among the recent ones.
   private mutating func find(
     _ contents: JSONContents, at index: Int, entries all: [JSONEntry], source: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
@@ -46,6 +52,7 @@ struct JSONKeys {
     return UInt32(texts.count - 1)
   }
 
+  /// Doubles the table, so that it is at most half full.
   private mutating func grow(entries all: [JSONEntry], source: UnsafeBufferPointer<UInt8>) {
     slots = Array(repeating: 0, count: 2 * slots.count)
     let mask = slots.count - 1

@@ -1,7 +1,10 @@
 package import GenDiagnostics
 
 /// The members of an object, in document order. Counting is constant time.
+///
+/// Members with the same key are all there.
 package struct JSONMembers: Collection, Sendable {
+  /// A position in the object; of one object alone.
   package struct Index: Comparable, Sendable {
     /// The index of the key in the document's entries.
     let entry: Int
@@ -14,6 +17,7 @@ package struct JSONMembers: Collection, Sendable {
   package let endIndex: Index
   package let count: Int
 
+  /// Creates the members of a node: none for another kind than an object.
   init(of node: JSONNode) {
     document = node.document
     let entry = document.entries[node.index]
@@ -54,6 +58,7 @@ package struct JSONMember: Sendable {
     self.index = index
   }
 
+  /// The decoded text of the key.
   package var key: String { document.keys[keyNumber] }
 
   /// The same for all keys of the document with the same text.
@@ -62,5 +67,6 @@ package struct JSONMember: Sendable {
   /// The opening quote of the key.
   package var keyPlace: SourcePlace { document.place(index) }
 
+  /// The value, whose entry stands behind that of the key.
   package var value: JSONNode { JSONNode(document: document, index: index + 1) }
 }

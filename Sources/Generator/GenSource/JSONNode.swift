@@ -2,14 +2,17 @@ package import GenDiagnostics
 
 /// A value of a document: a view that costs a reference and a number, equal to itself only.
 package struct JSONNode: Sendable {
+  /// The kind of a value in JSON.
   package enum Kind: Sendable {
     case null, bool, number, string, array, object
   }
 
+  /// The document, which the node keeps alive.
   package let document: JSONDocument
   /// In the document's entries.
   package let index: Int
 
+  /// Creates the node at an index, which must be that of a value and not of a key.
   init(document: JSONDocument, index: Int) {
     self.document = document
     self.index = index
@@ -17,6 +20,7 @@ package struct JSONNode: Sendable {
 
   private var entry: JSONEntry { document.entries[index] }
 
+  /// The kind of the value.
   package var kind: Kind { document.kind(at: index) }
 
   /// The value's first byte.
@@ -34,6 +38,7 @@ package struct JSONNode: Sendable {
     return (tag == .array || tag == .object) && document.isPutTogether
   }
 
+  /// Whether it is `null`.
   package var isNull: Bool { entry.tag == .null }
 
   /// nil for another kind.
@@ -75,6 +80,8 @@ package struct JSONNode: Sendable {
 
 extension JSONNode {
   /// Whether both are the same value, wherever they stand: members in any order, numbers written alike.
+  ///
+  /// Takes time that grows with the size of the values; objects are compared by their keys.
   package func hasSameContent(as other: JSONNode) -> Bool {
     guard kind == other.kind else { return false }
     switch kind {
@@ -105,6 +112,7 @@ extension JSONNode {
   /// Hashes what `hasSameText` compares.
   package func hashText(into hasher: inout Hasher) { withText { $0.hash(into: &hasher) } }
 
+  /// Calls a function with the contents of the string, or with the text of another value.
   private func withText<Result>(_ body: (JSONContents) -> Result) -> Result {
     let entry = entry
     if isPutTogether { return json(isIndented: false).withUnsafeBufferPointer { body(JSONContents(plain: $0)) } }

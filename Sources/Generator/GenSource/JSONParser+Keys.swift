@@ -3,6 +3,8 @@ internal import GenDiagnostics
 /// The search for duplicate keys of an object, which is never quadratic.
 extension JSONParser {
   /// Looks for equal keys among the members of an object that has just been closed.
+  ///
+  /// Objects with few members are compared key by key; others get a table, which lookups use later as well.
   mutating func checkKeys(of object: Int) throws(Stop) {
     if entries[object].count < JSONKeyTable.threshold {
       try compareKeys(of: object)
@@ -11,6 +13,7 @@ extension JSONParser {
     }
   }
 
+  /// Compares the numbers of keys, which are equal where their decoded texts are.
   private mutating func compareKeys(of object: Int) throws(Stop) {
     let end = Int(entries[object].next)
     var index = nextKey(object + 1)
@@ -28,6 +31,7 @@ extension JSONParser {
     }
   }
 
+  /// Makes the table of an object with many members.
   private mutating func tabulateKeys(of object: Int) throws(Stop) {
     var table = JSONKeyTable(memberCount: Int(entries[object].count))
     let end = Int(entries[object].next)
@@ -44,6 +48,7 @@ extension JSONParser {
     Int(entries[index + 1].next)
   }
 
+  /// Reports a key that is there before. Both members stay.
   private mutating func duplicateKey(_ index: Int, first: Int) throws(Stop) {
     let key = JSONContents(of: entries[index], in: bytes).string
     try mistake(

@@ -9,11 +9,14 @@ extension JSONParser {
       .map(\.element)
   }
 
+  /// The place of a byte of the text.
   func place(_ offset: Int) -> SourcePlace {
     SourcePlace(file: file, offset: offset)
   }
 
   /// Reports a mistake after which reading goes on.
+  ///
+  /// - Throws: `Stop` where it is one mistake too many.
   mutating func mistake(
     _ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) throws(Stop) {
@@ -43,12 +46,16 @@ extension JSONParser {
     return "'\(String(decoding: bytes[offset..<offset + length], as: UTF8.self))'"
   }
 
+  /// Reports bytes that are not UTF-8 where reading is.
   mutating func invalidUTF8() throws(Stop) {
     try mistake(
       "json.invalid-utf8", "invalid UTF-8: \(UTF8Sequence.flaw(in: bytes, at: position))", at: position,
       hint: "save the file as UTF-8")
   }
 
+  /// Reports that the text ends too early, with the bracket that is open.
+  ///
+  /// - Parameter expected: What should follow, in the words of a message.
   mutating func unexpectedEnd(_ expected: String) -> Stop {
     stop(
       "json.unexpected-end", "the text ends where \(expected) is expected", at: bytes.count, notes: openBracketNotes())
@@ -88,12 +95,14 @@ extension JSONParser {
     return end
   }
 
+  /// Reports a closing bracket of the other kind.
   mutating func mismatchedBracket() -> Stop {
     stop(
       "json.mismatched-bracket", "\(character(at: position)) does not match the bracket it would close", at: position,
       notes: openBracketNotes())
   }
 
+  /// A note on the innermost bracket that is open.
   private func openBracketNotes() -> [Diagnostic.Note] {
     guard let container = open.last else { return [] }
     let start = Int(entries[container].start)

@@ -26,6 +26,7 @@ extension JSONParser {
     append(.number, from: start)
   }
 
+  /// The offset behind the digits from `start` on; `start` if there are none.
   private func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < bytes.count, isDigit(bytes[end]) { end += 1 }

@@ -92,6 +92,7 @@ extension JSONParser {
     return bytes.count + 1
   }
 
+  /// The offset of the next line break, or of the end of the text.
   func endOfLine(from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }

@@ -60,6 +60,7 @@ extension JSONParser {
     return (ascii | word) & (ones &* 0x80)
   }
 
+  /// Reports a mistaken escape where reading is.
   private mutating func badEscape(_ flaw: JSONEscape.Mistake) throws(Stop) {
     let next = bytes[position + 1]
     switch flaw {
@@ -85,6 +86,8 @@ extension JSONParser {
     }
   }
 
+  /// Reports a byte that may not stand in a string. A line break ends the reading where the string is not closed behind
+  /// it.
   private mutating func badByte(inStringFrom start: Int) throws(Stop) {
     let byte = bytes[position]
     switch byte {

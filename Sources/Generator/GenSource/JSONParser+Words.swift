@@ -2,6 +2,7 @@ internal import GenDiagnostics
 
 /// The literals of a text, and the words that are none.
 extension JSONParser {
+  /// Reads `true`, `false` or `null`; another word with the same beginning is a mistake.
   mutating func literal(_ text: StaticString, _ tag: JSONEntry.Tag) throws(Stop) {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.count,
@@ -13,16 +14,19 @@ extension JSONParser {
     append(tag, from: start)
   }
 
+  /// The offset behind the bytes of a word from `start` on.
   func endOfWord(from start: Int) -> Int {
     var end = start
     while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
     return end
   }
 
+  /// Whether a word is one that programs write for floating-point values which JSON cannot have.
   func isNotANumber(_ word: some StringProtocol) -> Bool {
     ["nan", "inf", "infinity"].contains(word.lowercased())
   }
 
+  /// Reports such a word.
   mutating func notANumber(_ word: String, at start: Int) throws(Stop) {
     try mistake(
       "json.not-a-number", "JSON has no \(word)", at: start, hint: "write null, or put it in double quotes")
@@ -59,6 +63,7 @@ extension JSONParser {
     try goOnIfDelimited()
   }
 
+  /// The literal that a word resembles: the one of another language, or one with a letter wrong; `nil` for none.
   private func meantLiteral(_ word: String) -> (text: String, tag: JSONEntry.Tag)? {
     if ["nil", "none", "undefined"].contains(word.lowercased()) { return ("null", .null) }
     switch nearest(to: String(word.prefix(16)), in: ["true", "false", "null"]) {

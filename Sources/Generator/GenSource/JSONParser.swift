@@ -1,24 +1,36 @@
 internal import GenDiagnostics
 
 /// Turns bytes into entries in one pass, by RFC 8259, without recursion.
+///
+/// Arrays and objects that are open are on a stack of its own, so no depth of nesting overflows that of the thread. It
+/// knows nothing of the meaning of a description. It recovers from a mistake only where there is no doubt about what
+/// was meant; how is decided in the extensions.
 struct JSONParser {
   /// Thrown when reading cannot go on; the reason has been reported.
   struct Stop: Error {}
 
+  /// The file, for places.
   let file: SourceFile
+  /// The bytes of the file, which must stay there while the parser is used.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// The number of arrays and objects that may be open at once.
   let maximumDepth: Int
+  /// The number of bytes that the file may have.
   let maximumSize: UInt32
   /// Offset of the next byte to read.
   var position = 0
+  /// The entries so far, in document order. `end` and `next` of an array or object are set when it is closed.
   var entries: [JSONEntry] = []
+  /// The distinct keys so far.
   var keys = JSONKeys()
+  /// By the index of the object; only of those with many members.
   var keyTables: [Int: JSONKeyTable] = [:]
   /// Entries of the arrays and objects not closed yet, innermost last.
   var open: [Int] = []
   /// In the order they were noticed.
   var mistakes: [Diagnostic] = []
 
+  /// Creates a parser at the beginning of the text.
   init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, maximumSize: UInt32) {
     self.file = file
     self.bytes = bytes
@@ -65,6 +77,7 @@ struct JSONParser {
         next: UInt32(truncatingIfNeeded: entries.count + 1), tag: tag))
   }
 
+  /// Reads an opening bracket; the array or object is open behind it.
   private mutating func openContainer(_ tag: JSONEntry.Tag) throws(Stop) {
     guard open.count < maximumDepth else {
       throw stop("json.too-deep", "more than \(maximumDepth) arrays and objects inside each other", at: position)
@@ -106,6 +119,7 @@ struct JSONParser {
     try value()
   }
 
+  /// Whether a byte closes an array or an object.
   func isClosing(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
@@ -125,6 +139,7 @@ struct JSONParser {
     if isObject, entries[container].count > 1 { try checkKeys(of: container) }
   }
 
+  /// Reads a key, and gives it its number.
   private mutating func key() throws(Stop) {
     if bytes[position] == UInt8(ascii: "\"") {
       try string()
@@ -135,6 +150,7 @@ struct JSONParser {
     entries[index].count = keys.number(ofKeyAt: index, entries: entries, source: bytes)
   }
 
+  /// Reads the colon behind a key, and the white space around it.
   private mutating func colon() throws(Stop) {
     try skipSpace()
     if position < bytes.count, bytes[position] == UInt8(ascii: ":") {

@@ -1,12 +1,15 @@
 package import GenDiagnostics
 
 /// The values and keys of a document, by their places.
+///
+/// Looking one up takes logarithmic time.
 package struct JSONPlaces {
   private let document: JSONDocument
   /// The indices of the entries in the order of their places; `nil` where that is the order of the document, as it is in all
   /// that are parsed.
   private let order: [Int]?
 
+  /// Creates the places of a document. Only one whose file is joined from parts has to be sorted.
   package init(_ document: JSONDocument) {
     self.document = document
     let entries = document.entries
@@ -39,8 +42,10 @@ package struct JSONPlaces {
     return low
   }
 
+  /// The index of the entry at a position in the order of places.
   private func index(at position: Int) -> Int { order?[position] ?? position }
 
+  /// The offset of the first byte of the entry at a position.
   private func start(at position: Int) -> Int { Int(document.entries[index(at: position)].start) }
 }
 

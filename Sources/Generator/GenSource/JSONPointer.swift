@@ -1,4 +1,6 @@
 /// A JSON Pointer (RFC 6901): the way from a document's root to a value, such as `/components/schemas/a~1b`.
+///
+/// It is text alone; ``JSONDocument/resolve(_:)`` follows it.
 package struct JSONPointer: Sendable, CustomStringConvertible {
   /// Why a text is not a pointer.
   package struct Malformed: Error, Equatable {
@@ -9,6 +11,7 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
   /// Unescaped: keys of objects and decimal indices of arrays.
   package var tokens: [String]
 
+  /// Creates a pointer of unescaped tokens; of none, the pointer to the root.
   package init(_ tokens: [String] = []) {
     self.tokens = tokens
   }
@@ -37,6 +40,7 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Returns the pointer to a member or element of the value.
   package func appending(_ token: String) -> JSONPointer {
     JSONPointer(tokens + [token])
   }
@@ -73,6 +77,9 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text of a token: `~1` is `/`, and `~0` is `~` (RFC 6901 §4).
+  ///
+  /// - Throws: `Malformed` for any other character behind a `~`.
   private static func unescaped(_ token: ArraySlice<UInt8>) throws(Malformed) -> String {
     guard token.contains(UInt8(ascii: "~")) else { return String(decoding: token, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -91,7 +98,8 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that stands behind the `%2F`s of a URI.
+  /// The text of a part of a URI, with every `%` and its two digits decoded (RFC 3986 §2.1).
+  /// - Throws: `Malformed` for a `%` without two hexadecimal digits, and for bytes that are not UTF-8.
   static func percentDecoded(_ encoded: some Sequence<UInt8>) throws(Malformed) -> String {
     var bytes: [UInt8] = []
     var iterator = encoded.makeIterator()

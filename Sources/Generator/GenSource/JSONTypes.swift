@@ -1,4 +1,7 @@
 /// Types of JSON values, but for `null`. What a schema says of `null` stands beside them, in `Schema.isNullable`.
+///
+/// `integer` and `number` are two types here, as in schemas; whether one includes the other is decided by those who
+/// compare them.
 package struct JSONTypes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

@@ -11,6 +11,7 @@ package enum Notation: Equatable, Sendable {
 }
 
 extension SourceFile {
+  /// A file that is translated already, and one that is compressed, are left to the parser of JSON, which reports them.
   package var notation: Notation {
     guard translation == nil, !isCompressed else { return .json }
     let start = startOfText

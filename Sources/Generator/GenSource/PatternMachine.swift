@@ -1,23 +1,36 @@
 /// A set of characters, one of which may stand at a place of a text.
 package protocol CharacterChoosing: Sendable {
+  /// Whether the character may stand there.
   func contains(_ scalar: Unicode.Scalar) -> Bool
 
   /// The cost of looking for a character.
+  ///
+  /// It is taken off the steps of ``PatternMachine/matches(_:isWhole:steps:)``.
   var steps: Int { get }
 }
 
 /// A regular expression as states of a machine that reads a text once, whatever the expression is: nothing is recursive but
 /// the groups of the expression, and no time is exponential.
+///
+/// All states that the expression may be in are followed at once (Thompson's construction), so the time is that of the
+/// text times the states. What a syntax of expressions means is decided by those who make the `Syntax`; this type has
+/// no groups that capture, no backreferences and no lookaround.
 package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
+  /// An expression.
   package indirect enum Syntax: Sendable {
+    /// The beginning or the end of the text, which take no character.
     case textStart, textEnd
+    /// One character of a set.
     case character(Choice)
+    /// One part behind the other; of no parts, the empty text.
     case sequence([Syntax])
+    /// Any of the parts; there must be at least one.
     case alternatives([Syntax])
     /// - Parameter maximum: `nil` for any number.
     case repeated(Syntax, minimum: Int, maximum: Int?)
   }
 
+  /// A state, with the indices of those that follow.
   private enum State: Sendable {
     case end
     case character(Choice, next: Int)
@@ -26,10 +39,14 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
     case textEnd(next: Int)
   }
 
+  /// The states; the first is the end.
   private let states: [State]
+  /// The index of the state at the beginning.
   private let start: Int
 
   /// `nil` for an expression that has more states than `limit`, with its repetitions written out.
+  ///
+  /// Creates the machine of an expression.
   package init?(_ syntax: Syntax, limit: Int) {
     var builder = Builder(limit: limit)
     guard let start = builder.add(syntax, next: 0) else { return nil }
@@ -37,6 +54,7 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
     states = builder.states
   }
 
+  /// The number of states, by which the cost of a match grows.
   package var stateCount: Int { states.count }
 
   /// Whether a text has a part that matches, or matches as a whole.
@@ -78,6 +96,7 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
     }
   }
 
+  /// The states that the machine is in at one place of the text. Emptying it takes constant time.
   private struct StateSet {
     /// The states that wait for a character.
     var characters: [Int] = []
@@ -104,6 +123,7 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
 
   /// Makes the states from the last one to the first.
   private struct Builder {
+    /// The number of states and of parts of the expression that are allowed.
     let limit: Int
     var states: [State] = [.end]
     private var count = 0

@@ -4,7 +4,7 @@ import GenSource
 /// How what schemas say beside a type is put together: what stands at a place goes before what is referred to, and comments of
 /// what is referred to stay there. What a value must satisfy to be a sample is found in `ValueConstraints`.
 extension Annotations {
-  /// What schemas say that apply to one value, with those that they refer to where it holds for these, too.
+  /// The annotations of schemas that apply to one value, with those that they refer to where it holds for these, too.
   init(of schemas: [Schema], in table: SchemaTable) {
     // Most schemas are alone.
     if schemas.count == 1, schemas[0].hasOneLayer {
@@ -17,7 +17,7 @@ extension Annotations {
     self.init(ofLayers: wrapperChain, all: table.wrapperChain(of: schemas), in: table)
   }
 
-  /// What one schema says.
+  /// The annotations of one schema.
   ///
   /// - Parameter named: What the named schemas say, by position.
   init(of schema: Schema, named: [Annotations], in table: SchemaTable) {
@@ -33,7 +33,7 @@ extension Annotations {
     if schema.enumeration == nil { constant = inherited.constant }
   }
 
-  /// What one schema says that refers to no other.
+  /// The annotations of one schema that refers to no other.
   private init(of schema: Schema, format: String?) {
     let annotations = schema.annotations
     title = annotations.title
@@ -50,7 +50,8 @@ extension Annotations {
     url = annotations.url
   }
 
-  /// - Parameter all: The wrapperChain of what is referred to, too. Annotations of a schema hold wherever it is referred to; only
+  /// - Parameter all: The wrapperChain of what is referred to, too. Annotations of a schema hold wherever it is
+  /// referred to; only
   ///   deprecation is mentioned at the type instead.
   private init(ofLayers wrapperChain: [Schema], all: [Schema], in table: SchemaTable) {
     title = wrapperChain.first?.annotations.title
@@ -117,7 +118,7 @@ extension SchemaTable {
 }
 
 extension Annotations {
-  /// What decides on values, and no text for people.
+  /// The annotations that decide on values, without text for people.
   var withoutComments: Annotations {
     var annotations = Annotations()
     annotations.constant = constant

@@ -5,15 +5,15 @@ import GenModel
 import GenSelection
 import GenSource
 
-/// What in a description the choices of the user are for.
+/// The parts of a description that the choices of the user are for.
 struct ChosenTypes {
   /// By types and the formats that make a difference to them.
   private(set) var formats: [Scalar: ChosenType] = [:]
   /// By the position of the named schema.
   private(set) var schemas: [Int: ChosenType] = [:]
-  /// Of properties and parameters, by the index of the schema.
+  /// The types of properties and parameters, by the index of the schema.
   private(set) var properties: [Int: ChosenType] = [:]
-  /// Of those, the ones that are chosen by a name that others have, too.
+  /// The properties and parameters that are chosen by a name that others have, too.
   private(set) var areForAny: Set<Int> = []
   /// The choices of identifiers that no place of its own is named for.
   private(set) var identifiersForAny: [TypeChoice] = []
@@ -135,7 +135,7 @@ struct ChosenTypes {
     return Set(known.filter { !$0.value.selector.isForSeveral }.keys)
   }
 
-  /// What is chosen for what all of some schemas describe; the last of them has the last word.
+  /// The type that is chosen for the value which some schemas describe; the last of them has the last word.
   func type(of schemas: some BidirectionalCollection<Schema>) -> ChosenType? {
     properties.isEmpty ? nil : schemas.reversed().lazy.compactMap { properties[$0.index] }.first
   }

@@ -17,7 +17,7 @@ struct DeclaringSchemas {
   /// A type that is declared where it belongs to none of its places.
   struct SharedType {
     var schema: Schema
-    /// What it is called, in the description's words.
+    /// The name, in the description's words.
     var name: String
     /// An operation of the group that all of its places are in; `nil` if there is none.
     var operation: Int?
@@ -133,7 +133,7 @@ struct DeclaringSchemas {
 }
 
 extension Schema {
-  /// What stands within lists, dictionaries and texts.
+  /// The schemas within lists, dictionaries and texts.
   fileprivate var parts: [Schema] {
     var parts = [content, array.items].compactMap { $0 }
     if case .typed(let schema) = object.additional { parts.append(schema) }

@@ -133,7 +133,7 @@ private struct SchemaTree: SelectionTree {
     return (parts + (target.map(contained) ?? [])).map(\.index)
   }
 
-  /// What lists and dictionaries hold.
+  /// The schemas of what lists and dictionaries hold.
   private func contained(in schema: Schema) -> [Schema] {
     var contained = schema.array.prefixItems + (schema.array.items.map { [$0] } ?? [])
     if case .typed(let items) = schema.array.unevaluated { contained.append(items) }
@@ -142,7 +142,7 @@ private struct SchemaTree: SelectionTree {
     return contained
   }
 
-  /// What the properties of named schemas are called.
+  /// The names of the properties of named schemas.
   var names: [String] {
     named.filter { $0.kind == .component }.flatMap { named in
       var names: [String] = []

@@ -1,7 +1,7 @@
 /// Which values of a discriminator stand for the members of a union: what a mapping, the members' own schemas and their names say of
 /// it, and which goes before which. Where the statements are found does not belong here.
 struct DiscriminatorValues {
-  /// What is said of one member.
+  /// The statement about one member.
   struct Statement {
     /// The values that the mapping, or an extension, has for it.
     var mapped: [String]
@@ -40,8 +40,8 @@ struct DiscriminatorValues {
     }
   }
 
-  /// The values of a mapping say which of the allowed values a member has. Where it allows none of them, its own values are what its
-  /// type is made for, and both are accepted.
+  /// The values of a mapping say which of the allowed values a member has. Where it allows none of them, its own values
+  /// are what its type is made for, and both are accepted.
   private func withOwn(_ statement: Statement) -> [String] {
     let isContradicted = !statement.allowed.isEmpty && Set(statement.allowed).isDisjoint(with: statement.mapped)
     return isContradicted ? statement.allowed + statement.mapped : statement.mapped
@@ -50,7 +50,8 @@ struct DiscriminatorValues {
   /// Whether a list of values is that of all members, as a base has one, which tells none of them apart.
   private func isSharedList(_ values: [String]) -> Bool { values.count > 1 && values.contains(where: shared.contains) }
 
-  /// The name of a member, if it is in a list of values that several members share and no mapping says which one it has.
+  /// The name of a member, if it is in a list of values that several members share and no mapping says which one it
+  /// has.
   private func nameInSharedList(_ statement: Statement) -> String? {
     guard statement.mapped.isEmpty, isSharedList(statement.allowed) else { return nil }
     return statement.name.flatMap { statement.allowed.contains($0) ? $0 : nil }

@@ -167,7 +167,7 @@ struct Discriminators {
       at: discriminator.place)
   }
 
-  /// What is said of the values that stand for a member.
+  /// The statement about the values that stand for a member.
   private func statement(
     of member: UnionMember, _ discriminator: Schema.Discriminator, _ draft: NodeDraft
   ) -> DiscriminatorValues.Statement {

@@ -1,11 +1,11 @@
 import GenModel
 import GenSource
 
-/// The graph while it is made, which the parts of the resolver hand on to each other. What a part needs for its own work alone
-/// does not belong here.
+/// The graph while it is made, which the parts of the resolver hand on to each other. What a part needs for its own
+/// work alone does not belong here.
 final class DraftGraph {
   var nodes: [TypeNode] = []
-  /// What the nodes are made from, until they are complete.
+  /// The drafts of the nodes, until these are complete.
   var drafts: [NodeDraft] = []
   /// The named schemas in document order, and behind them what merge patches have in their place.
   var named: [NamedType] = []
@@ -53,7 +53,7 @@ final class DraftGraph {
   /// Whether what two nodes are made of says the same, wherever it stands.
   func areEqual(_ node: NodeID, _ other: NodeID) -> Bool { node == other || meaning(of: node) == meaning(of: other) }
 
-  /// What nodes that are made of equal schemas have in common.
+  /// The meaning that nodes made of equal schemas have in common.
   func meaning(of node: NodeID) -> Meaning { drafts[node.index].set.map(Meaning.schemas) ?? .node(node) }
 
   enum Meaning: Hashable {
@@ -110,16 +110,16 @@ final class DraftGraph {
   }
 }
 
-/// What a node is made from.
+/// The parts that a node is made from.
 struct NodeDraft {
   var origins: [Origin]
   var merged: MergedSchema
   /// The named schema that the node is the values of: a position in `SchemaTable.named`.
   var subject: Int?
   var view = SchemaSets.View.whole
-  /// Of equal schemas, wherever they stand; `nil` for what no schema is met for.
+  /// The set of equal schemas, wherever they stand; `nil` for what no schema is met for.
   var set: SetID?
-  /// What equal schemas share that the node is the values of.
+  /// The type that equal schemas share, if the node has its values.
   var shared: DeclaringSchemas.SharedType?
   var members: [UnionMember] = []
   /// Whether a value may be several of the members at once.

@@ -77,7 +77,7 @@ struct MemberOverlaps {
     }
   }
 
-  /// What the members of an object are that it does not declare, where the description says it.
+  /// The type of the members that an object does not declare, where the description says it.
   private func others(in node: NodeID) -> TypeUse? {
     let others: TypeUse? =
       switch graph.nodes[node.index].content {
@@ -131,7 +131,7 @@ struct MemberOverlaps {
     jsonTypes(of: left.node).isDisjoint(with: jsonTypes(of: right.node)) && !(left.isNullable && right.isNullable)
   }
 
-  /// What values of a node are in JSON, where that is known without looking into unions; an integer may be a number.
+  /// The types of a node's values in JSON, where that is known without looking into unions; an integer may be a number.
   private func jsonTypes(of node: NodeID) -> JSONTypes {
     let types: JSONTypes =
       switch graph.nodes[node.index].content {

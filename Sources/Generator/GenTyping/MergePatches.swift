@@ -1,12 +1,12 @@
 import GenModel
 
-/// What merge patches have in the place of types that are in use elsewhere, too: types in which `null` can be said of every
-/// value, at any depth (RFC 7396).
+/// The types that merge patches have in the place of those that are in use elsewhere, too: types in which `null` can be
+/// said of every value, at any depth (RFC 7396).
 ///
 /// What a response is must not depend on a patch, so a patch has a node of its own. Where nothing else uses a named schema,
 /// that node is the schema's.
 struct MergePatches {
-  /// What the patches of named schemas have in the place of these, in the order of their names: positions in
+  /// The types that the patches of named schemas have in the place of these, in the order of their names: positions in
   /// `DraftGraph.named`.
   private(set) var named: [Int] = []
   private let maker: NodeMaker

@@ -1,7 +1,8 @@
 import GenDiagnostics
 import GenModel
 
-/// What schemas say of a value where a condition holds. No condition is checked: what any branch allows is allowed.
+/// The statements of schemas about a value where a condition holds. No condition is checked: what any branch allows is
+/// allowed.
 extension MergedSchema {
   /// Adds what the branches of conditions say of properties: all that may hold, and anything if none needs to.
   ///
@@ -26,7 +27,8 @@ extension MergedSchema {
     for property in branches.properties { add(property, in: table) }
   }
 
-  /// What a branch says with all that it is composed of. Its alternatives hold for some values only, like its conditions.
+  /// The statements of a branch with all that it is composed of. Its alternatives hold for some values only, like its
+  /// conditions.
   private mutating func branch(
     _ schema: Schema, isInherited: Bool, in table: SchemaTable, besides visited: inout Set<Int>,
     _ budget: inout BranchBudget
@@ -97,7 +99,7 @@ struct BranchBudget {
   var depth = 0
 }
 
-/// What the branches of conditions say of properties.
+/// The statements of the branches of conditions about properties.
 private struct Branches {
   private(set) var properties: [MergedSchema.Property] = []
   /// By the name, and whether every value has one of the branches that describe the property.

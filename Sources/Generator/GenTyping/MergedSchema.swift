@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 
-/// What the schemas that apply to a value say together, apart from their alternatives. `{"type": "number"}` and `{"type":
+/// The sum of the schemas that apply to a value, apart from their alternatives. `{"type": "number"}` and `{"type":
 /// "integer"}` make an integer, two lists of values make the list of those that both have, and a property that two schemas
 /// mention has two statements, which are merged when the node of the property is made.
 ///
@@ -22,7 +22,7 @@ struct MergedSchema {
   private var isAdditionalInherited = false
   /// The elements of an array, behind those of a tuple.
   private(set) var items: [Statement] = []
-  /// Of the JSON that a string holds as its text.
+  /// The statements about the JSON that a string holds as its text.
   private(set) var content: [Statement] = []
   /// A tuple's elements, by position.
   private(set) var prefixItems: [[Statement]] = []
@@ -39,7 +39,7 @@ struct MergedSchema {
   private(set) var title: String?
   private(set) var details: String?
 
-  /// What one schema says of a value within those that it applies to.
+  /// The statement of one schema about a value within those that it applies to.
   struct Statement {
     var schema: Schema
     var isInherited: Bool
@@ -50,17 +50,17 @@ struct MergedSchema {
     var name: String
     var statements: [Statement]
     var place: SourcePlace
-    /// What is said of it that leaves its type alone, beside schemas that do not.
+    /// The schemas that leave its type alone, beside schemas that do not.
     var conditions: [Schema] = []
-    /// What may be said of it instead, where another condition holds.
+    /// The statements that may hold instead, where another condition holds.
     var otherwise: [[Statement]] = []
     /// Whether it may be anything where no condition holds.
     var isOpen = false
   }
 
-  /// Of the properties, by their names; made when those of another schema come to them.
+  /// The positions of the properties, by their names; made when those of another schema come to them.
   private var positions: [String: Int] = [:]
-  /// Of the elements that no other keyword describes.
+  /// The statements about elements that no other keyword describes.
   private var unevaluated: (statements: [Statement], isForbidden: Bool, isAllowed: Bool) = ([], false, false)
   private var isClosedTuple = false
   let sink: DiagnosticSink
@@ -73,7 +73,7 @@ struct MergedSchema {
     closeProperties()
   }
 
-  /// What schemas say whatever the value is.
+  /// Creates the sum of schemas that hold whatever the value is.
   init(own applied: AppliedSchemas, sink: DiagnosticSink) {
     self.sink = sink
     for each in applied.schemas { merge(each) }
@@ -207,7 +207,7 @@ struct MergedSchema {
 
   // MARK: - Other members
 
-  /// What is said of the members that are not known; `nil` if they may be anything.
+  /// The statement about the members that are not known; `nil` if they may be anything.
   var additionalStatement: Statement? {
     guard case .typed(let schema) = additional else { return nil }
     return Statement(schema: schema, isInherited: isAdditionalInherited)

@@ -9,7 +9,8 @@ extension NodeMaker {
     table.chosen.type(of: schemas).flatMap { use(of: schemas, as: $0) }
   }
 
-  /// The use of a type in the place of what schemas describe; `nil` for what has the name of identifiers and can be none.
+  /// The use of a type in the place of what schemas describe; `nil` for what has the name of identifiers and can be
+  /// none.
   func use(of schemas: [Schema], as chosen: ChosenType) -> TypeUse? {
     let use = TypeUse(
       node: node(of: schemas.map { Origin(schema: $0) }, as: .chosen(chosen)), isNullable: table.isNullable(schemas))
@@ -52,7 +53,7 @@ extension NodeMaker {
     }
   }
 
-  /// What an identifier is in JSON; `nil` where a node is neither one nor a list of them.
+  /// The scalar that an identifier is in JSON; `nil` where a node is neither one nor a list of them.
   private func rawValue(of name: String, _ node: NodeID) -> Scalar? {
     var node = node
     // A list may be made of nothing but itself.

@@ -63,7 +63,7 @@ extension MergedSchema.Property {
 }
 
 extension Annotations {
-  /// What is said of values without what is said of their type, which may be another one.
+  /// The annotations without those of the type, which may be another one.
   var ofAnyType: Annotations {
     var annotations = self
     (annotations.defaultValue, annotations.constant) = (nil, nil)

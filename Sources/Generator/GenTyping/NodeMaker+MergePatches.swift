@@ -1,6 +1,6 @@
 import GenModel
 
-/// What nodes are in merge patches: which nodes that concerns is found by `MergePatches`.
+/// The making of nodes for merge patches: which nodes that concerns is found by `MergePatches`.
 extension NodeMaker {
   /// The use in a patch: a list is replaced as a whole, so its elements are of the usual types.
   func patched(_ use: TypeUse) -> TypeUse {

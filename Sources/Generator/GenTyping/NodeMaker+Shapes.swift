@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenSource
 
-/// What the schemas of a node make of it.
+/// The shape that the schemas of a node give it.
 extension NodeMaker {
   /// The content that a node gets.
   enum Shape {
@@ -94,7 +94,7 @@ extension NodeMaker {
     return .content(.dictionary(of: additional(merged) ?? TypeUse(node: .anything)))
   }
 
-  /// What the members are that are not known; `nil` if there are none to keep.
+  /// The type of the members that are not known; `nil` if there are none to keep.
   func additional(_ merged: MergedSchema) -> TypeUse? {
     switch merged.additional {
     case .unspecified, .forbidden: nil
@@ -164,7 +164,8 @@ extension NodeMaker {
 }
 
 extension EnumerationType {
-  /// The type of the only value: an enum of it would say no more than the value does. An empty text stands for no value.
+  /// The type of the only value: an enum of it would say no more than the value does. An empty text stands for no
+  /// value.
   var scalarOfConstant: JSONTypes? {
     guard values.count == 1, !isOpen else { return nil }
     let value = values[0].node

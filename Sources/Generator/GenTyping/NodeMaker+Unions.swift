@@ -148,7 +148,8 @@ extension NodeMaker {
     return (joined, others)
   }
 
-  /// What a member lists, if that is texts and nothing else; a component with a single value is a text by itself.
+  /// The values that a member lists, if they are texts and nothing else; a component with a single value is a text by
+  /// itself.
   private func listedTexts(of member: UnionMember) -> EnumerationType? {
     let index = member.use.node.index
     let type: EnumerationType? =
@@ -172,8 +173,8 @@ extension NodeMaker {
 
   // MARK: - Families
 
-  /// The members of the union that a schema with a discriminator stands for: those that extend it or that the discriminator
-  /// maps values to, and itself. `nil` for any other schema.
+  /// The members of the union that a schema with a discriminator stands for: those that extend it or that the
+  /// discriminator maps values to, and itself. `nil` for any other schema.
   func family(at index: Int) -> [UnionMember]? {
     let merged = graph.drafts[index].merged
     guard let subject = graph.drafts[index].subject, merged.hasOwnDiscriminator,

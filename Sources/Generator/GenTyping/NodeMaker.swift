@@ -34,7 +34,8 @@ final class NodeMaker {
     identifiers = IdentifierTypes(sink)
   }
 
-  /// What schemas say themselves, and not others that are the same in all that decides on the type of a value in JSON.
+  /// The sum of what schemas say themselves, and not others that are the same in all that decides on the type of a
+  /// value in JSON.
   func merged(_ origins: [Origin]) -> MergedSchema {
     MergedSchema(AppliedSchemas(of: origins, in: table), in: table, sink: sink)
   }
@@ -96,7 +97,7 @@ final class NodeMaker {
     nodesOfSets[set.index] = node
   }
 
-  /// What is said of the type itself: not by the schemas around it, nor of values of other types.
+  /// The annotations of the type itself: not by the schemas around it, nor of values of other types.
   func annotations(of draft: NodeDraft) -> Annotations {
     switch draft.view {
     case .only, .elements, .enumeration, .either: return Annotations()
@@ -138,8 +139,8 @@ final class NodeMaker {
       isInline: isInline && facts.isInline(schema))
   }
 
-  /// The use of what schemas say together that others around them have, such as a property that a parent has, too. Only those of the
-  /// schema itself stand at the place.
+  /// The use of what schemas say together that others around them have, such as a property that a parent has, too. Only
+  /// those of the schema itself stand at the place.
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
     if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
     var use = describedUse(of: statements.map(\.schema), isInline: false)

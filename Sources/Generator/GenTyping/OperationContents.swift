@@ -1,11 +1,12 @@
 import GenDiagnostics
 package import GenModel
 
-/// What of the bodies of an operation is sent and read, where a description offers several media types.
+/// The media types of the bodies of an operation that are sent and read, where a description offers several media
+/// types.
 package struct OperationContents: Sendable {
   /// The media types that the body can be sent in, in order of preference.
   package var body: [MediaType] = []
-  /// Those that each response is read in: the preferred one, and others that say something else.
+  /// The media types that each response is read in: the preferred one, and others that say something else.
   package var responses: [[MediaType]] = []
   /// `nil` where no response is a stream.
   package var streaming: Streaming?
@@ -24,8 +25,8 @@ package struct OperationContents: Sendable {
   }
 }
 
-/// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing that
-/// the caller would have to write out where `gen` writes the same schema in another form.
+/// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing
+/// that the caller would have to write out where `gen` writes the same schema in another form.
 private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
   var kept: [MediaType] = []
   var left: [MediaType] = []
@@ -48,8 +49,8 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
   return kept
 }
 
-/// The media types of a success that the caller can choose from: those of JSON in which it is something else. What else it is
-/// can be had as data.
+/// The media types of a success that the caller can choose from: those of JSON in which it is something else. What else
+/// it is can be had as data.
 private func choice(of preferred: MediaType, in response: Response) -> [MediaType] {
   var kept = [preferred]
   guard preferred.kind == .json, !preferred.isRange else { return kept }
@@ -79,7 +80,7 @@ package func successes(among responses: [Response]) -> Set<Response.Status> {
   return statuses.contains(.default) ? [.default] : within(3)
 }
 
-/// What there is to stream in the responses of an operation.
+/// The stream in the responses of an operation.
 package struct Streaming: Sendable {
   /// The media type of the stream.
   package var content: MediaType

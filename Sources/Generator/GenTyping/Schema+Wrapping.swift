@@ -1,7 +1,7 @@
 import GenModel
 import GenSource
 
-/// What keywords say of the type, and which schemas only wrap another one.
+/// The types that keywords say, and which schemas only wrap another one.
 extension Schema {
   /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
   var isPlainScalar: Bool {

@@ -1,11 +1,11 @@
 import GenModel
 
-/// What the resolver asks of single schemas and what does not depend on sets of them, found out beside the sets
+/// The facts that the resolver asks of single schemas and that do not depend on sets of them, found out beside the sets
 /// on another core. Most properties are of one schema, so most questions of the resolver are answered here.
 struct SchemaFacts {
-  /// What the named schemas say beside their types, by position.
+  /// The annotations of the named schemas, by position.
   private(set) var named: [Annotations] = []
-  /// What properties say beside their types, by the index of the schema; `nil` for other schemas.
+  /// The annotations of properties, by the index of the schema; `nil` for other schemas.
   private var properties: [Annotations?] = []
   /// Whether `null` is a value, by the index of the schema.
   private var areNullable: [Bool] = []

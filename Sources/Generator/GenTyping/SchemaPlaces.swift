@@ -3,7 +3,8 @@ import GenModel
 /// Where schemas stand in the text of a description, and what these places are called there. Which schemas share a type is decided
 /// by `SharedSchemas`.
 ///
-/// The order is that of names: named schemas first, then operations by their paths, whatever the order of the description.
+/// The order is that of names: named schemas first, then operations by their paths, whatever the order of the
+/// description.
 struct SchemaPlaces {
   /// Whose a schema is: the operations of a group, or more than these.
   enum Owner: Hashable {
@@ -22,9 +23,10 @@ struct SchemaPlaces {
   /// By the index of the schema. A place whose name says nothing without what is around it has none: a body that is sent or of a
   /// success, an alternative.
   private(set) var names: [String?]
-  /// What is behind the name of a body of a failure, such as ` item`, by the index of the schema.
+  /// The words behind the name of a body of a failure, such as ` item`, by the index of the schema.
   private(set) var failures: [Int: String] = [:]
-  /// What the whole is about that a schema of an operation stands in, by the index of the schema that stands in no other.
+  /// The words for the whole that a schema of an operation stands in, by the index of the schema that stands in no
+  /// other.
   private var subjects: [Int: [String]] = [:]
   /// An operation of each group, by the number of the group.
   private(set) var operations: [Int] = []
@@ -138,14 +140,14 @@ struct SchemaPlaces {
 
   // MARK: - What places are called
 
-  /// What a schema is called by itself, if that can be the name of a type.
+  /// The title of a schema, if that can be the name of a type.
   func title(of schema: Schema) -> String? {
     let title = schema.annotations.title ?? table.unwrapped(schema).schema.annotations.title
     return title.flatMap { $0.isFitName ? $0 : nil }
   }
 
-  /// What the whole is about that a schema stands in, such as `pet` for the operations of `/pets/{id}`, with the name of its place; the
-  /// shortest such name first.
+  /// The words for the whole that a schema stands in, such as `pet` for the operations of `/pets/{id}`, with the name
+  /// of its place; the shortest such name first.
   func qualifiedNames(of schema: Schema) -> [String] {
     var root = schema.index
     while parents[root] >= 0 { root = Int(parents[root]) }
@@ -173,7 +175,7 @@ extension PathTemplate {
 }
 
 extension Response.Status {
-  /// What a body of a failure is called.
+  /// The name of a body of a failure.
   fileprivate var bodyName: String { self == .default ? "error body" : words + " body" }
 }
 
@@ -189,7 +191,7 @@ extension Schema {
 }
 
 extension String {
-  /// What texts have in common that make one name, as far as that can be told without the words of names.
+  /// The text that texts have in common which make one name, as far as that can be told without the words of names.
   var sameName: String {
     String(
       decoding: utf8.filter { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0.isDigit },

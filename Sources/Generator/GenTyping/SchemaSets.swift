@@ -32,7 +32,7 @@ final class SchemaSets: TypeNumbering {
   /// By the index of the schema; -1 until they are known.
   private var valuesOfSchemas: [Int32]
   private var properties: [Property: Int32] = [:]
-  /// Of schemas that are nothing but a scalar, which most are.
+  /// The sets of schemas that are nothing but a scalar, which most are.
   private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
@@ -51,7 +51,7 @@ final class SchemaSets: TypeNumbering {
   /// A way to look at the schemas of a set, which makes another set of them.
   enum View {
     case whole
-    /// What they say of values of one type.
+    /// The statements about values of one type.
     case only(JSONTypes)
     /// The elements of tuples, whatever their position.
     case elements
@@ -59,7 +59,7 @@ final class SchemaSets: TypeNumbering {
     case enumeration
     /// The parts of a multipart body, some of which are files.
     case parts(files: [String])
-    /// What a merge patch changes of them.
+    /// The changes by a merge patch.
     case patch
     /// The type that the user chose for them.
     case chosen(ChosenType)
@@ -132,8 +132,8 @@ final class SchemaSets: TypeNumbering {
     return set(schema.hasTypeKeywords ? [content(of: schema) << 2 | 2] : [])
   }
 
-  /// The set of schemas that apply. Named ones are elements by their position, inline ones outside of these by what they say; what
-  /// stands in a named one is part of it.
+  /// The set of schemas that apply. Named ones are elements by their position, inline ones outside of these by what
+  /// they say; what stands in a named one is part of it.
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.hidesAlternatives ? 1 : 0) }
     for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
@@ -192,7 +192,8 @@ final class SchemaSets: TypeNumbering {
     return value
   }
 
-  /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers take.
+  /// The number of what a schema says of a property: its value, and the annotations that decide on what initializers
+  /// take.
   func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
     let chosen = number(table.chosen.properties[schema.index]?.key)
@@ -213,8 +214,8 @@ final class SchemaSets: TypeNumbering {
     return number
   }
 
-  /// What decides on the property of a type: the value, what the initializer takes and whether the property is there for each
-  /// direction, and the type that was chosen for it.
+  /// The facts that decide on the property of a type: the value, what the initializer takes and whether the property is
+  /// there for each direction, and the type that was chosen for it.
   private struct Property: Hashable {
     let value: Int32
     let flags: Int32

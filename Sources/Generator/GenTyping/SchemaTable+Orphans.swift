@@ -1,6 +1,6 @@
 import GenModel
 
-/// What is not generated because the user has a type for it.
+/// The schemas that are not generated because the user has a type for it.
 extension SchemaTable {
   /// The positions of named schemas that a chosen type stands for, and of those that nothing else needs.
   ///
@@ -37,7 +37,7 @@ private struct SchemaWalk {
   /// Positions of named schemas.
   private(set) var reached: Set<Int> = []
   private var followed: Set<Int> = []
-  /// Those with a discriminator whose children are reached.
+  /// The schemas with a discriminator whose children are reached.
   private var families: Set<Int> = []
   private var pending: [Schema] = []
 

@@ -1,8 +1,9 @@
 import GenModel
 import GenSource
 
-/// The schemas of a description, and how they stand to each other: which is another name for which, which extends which, and
-/// which allow `null`. It knows no nodes. What it is asked for more than once it remembers, so it belongs to one thread.
+/// The schemas of a description, and how they stand to each other: which is another name for which, which extends
+/// which, and which allow `null`. It knows no nodes. What it is asked for more than once it remembers, so it belongs to
+/// one thread.
 final class SchemaTable {
   /// Every schema, at its index.
   let all: [Schema]
@@ -11,7 +12,7 @@ final class SchemaTable {
   var named: [NamedSchema] { schemas.all }
   /// The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
   let format: (JSONTypes, String) -> String?
-  /// What the user chose.
+  /// The types that the user chose.
   let chosen: ChosenTypes
   /// The named schema that a schema is, by index; -1 for others.
   private var names: [Int32]
@@ -86,7 +87,8 @@ final class SchemaTable {
     chosen.schemas[targets[position]] == nil && aliased(named[targets[position]].schema) != nil
   }
 
-  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its values again.
+  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its
+  /// values again.
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
@@ -147,8 +149,8 @@ final class SchemaTable {
     return found
   }
 
-  /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another name
-  /// for something is not one of them.
+  /// The component schemas that are composed of a schema, at any distance, in document order. One that is only another
+  /// name for something is not one of them.
   func descendants(of position: Int) -> [Int] {
     if let children { return children[position] ?? [] }
     var result: [Int: [Int]] = [:]

@@ -8,7 +8,7 @@ struct SharedSchemas {
   /// Equal schemas with one type.
   struct Group {
     var members: [Int]
-    /// What the type is called, in the description's words.
+    /// The name of the type, in the description's words.
     var name: String
     var owner: SchemaPlaces.Owner
     var isLarge: Bool

@@ -33,7 +33,8 @@ struct StructureMaker {
     return structure
   }
 
-  /// Returns the member for a property, with all that is said of it. The annotations of most are known from `SchemaFacts`.
+  /// Returns the member for a property, with all that is said of it. The annotations of most are known from
+  /// `SchemaFacts`.
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
     let statements = property.statements
     let last = statements[statements.count - 1].schema
@@ -77,7 +78,7 @@ struct StructureMaker {
 
   // MARK: - Files
 
-  /// What the parts of a multipart body are; `nil` if none is a file.
+  /// The type of the parts of a multipart body; `nil` if none is a file.
   func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
     let node = maker.use(of: [schema], isInline: true).node
     guard case .structure = graph.nodes[node.index].content else { return nil }

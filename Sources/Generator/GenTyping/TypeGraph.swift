@@ -2,7 +2,7 @@ package import GenDiagnostics
 package import GenModel
 package import GenSource
 
-/// What every value of an API can be: a graph of nodes, one for each set of schemas that apply to a value.
+/// The types of all values of an API: a graph of nodes, one for each set of schemas that apply to a value.
 ///
 /// Nothing in it is a name or a type of Swift. A stage behind it asks for the node of a use (`graph[use.node]`), and goes on with
 /// the uses in its content; what else is said of a value is told by its `DescribedValue`.
@@ -15,13 +15,13 @@ package struct TypeGraph: Sendable {
   package let shared: [SharedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.
   package let declared: [NodeID]
-  /// What of their bodies the operations send and read, by position.
+  /// The media types that the operations send and read, by position.
   package let contents: [OperationContents]
-  /// What says more of values than the graph: their merged constraints.
+  /// The source of more than the graph says of values: their merged constraints.
   let schemas: NamedSchemas
   /// In the byte order of their names.
   package let identifiers: [IdentifierType]
-  /// What the schemas of operations are, by the position of the operation and the index of the schema.
+  /// The uses of the schemas of operations, by the position of the operation and the index of the schema.
   let operationUses: [OperationSchema: TypeUse]
   /// By the index of the schema.
   let parameterAnnotations: [Int: Annotations]
@@ -36,7 +36,7 @@ package struct TypeGraph: Sendable {
   // A node has many parts, each of which would be counted where it is copied.
   package subscript(id: NodeID) -> TypeNode { _read { yield nodes[id.index] } }
 
-  /// What a schema of an operation is: of a parameter, a body, a response or a header.
+  /// The use of a schema of an operation: of a parameter, a body, a response or a header.
   ///
   /// - Parameter isMultipart: Whether it is a body whose parts may be files.
   package func use(of schema: Schema, in operation: Int, isMultipart: Bool = false) -> TypeUse {
@@ -45,7 +45,7 @@ package struct TypeGraph: Sendable {
     return (isMultipart ? operationUses[parts] : nil) ?? operationUses[key] ?? TypeUse(node: .anything)
   }
 
-  /// What is said of a parameter beside its type.
+  /// The annotations of a parameter.
   package func annotations(of parameter: Parameter) -> Annotations {
     parameterAnnotations[parameter.schema.index] ?? Annotations()
   }
@@ -81,13 +81,14 @@ package struct TypeGraph: Sendable {
     }
   }
 
-  /// What a list is made of, as it is declared at the place of the list.
+  /// The elements of a list, as it is declared at the place of the list.
   package func element(of use: TypeUse) -> TypeUse? {
     guard case .list(let element) = self[use.node].content else { return nil }
     return inner(element, of: use)
   }
 
-  /// What the JSON in a string is, as it is declared at the place of the string; the same use if it is no such string.
+  /// The type of the JSON in a string, as it is declared at the place of the string; the same use if it is no such
+  /// string.
   package func content(of use: TypeUse) -> TypeUse {
     guard case .text(let content) = self[use.node].content else { return use }
     return inner(content, of: use)
@@ -112,7 +113,7 @@ package struct NodeID: Hashable, Sendable {
   package static let files = NodeID(index: 2)
 }
 
-/// What a value can be.
+/// The type of a value.
 package struct TypeNode: Sendable {
   package enum Content: Sendable {
     case anything
@@ -128,13 +129,13 @@ package struct TypeNode: Sendable {
     case union(UnionType)
   }
 
-  /// What the values are made of.
+  /// The parts of the values.
   package var content: Content
   /// The named schema that the node is the values of: a position in `TypeGraph.named`.
   package var name: Int?
-  /// What is said of the type where it is declared; what a place says of its values is told there.
+  /// The annotations of the type where it is declared; what a place says of its values is told there.
   package var annotations: Annotations
-  /// Of the last of its schemas, at the place where it is declared.
+  /// The place of the last of its schemas, at the place where it is declared.
   package var place: SourcePlace
   /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
   package var isMergePatch = false
@@ -164,13 +165,13 @@ package struct Scalar: Hashable, Sendable {
   }
 }
 
-/// What the values at a place are.
+/// The type of the values at a place.
 package struct TypeUse: Hashable, Sendable {
   package enum Declaration: Sendable {
     /// The type is declared at the place.
     case here
-    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has a second name
-    /// for it.
+    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has an
+    /// alias for it.
     case elsewhere
   }
 
@@ -178,8 +179,8 @@ package struct TypeUse: Hashable, Sendable {
   package var node: NodeID
   /// Whether `null` is a value, too.
   package var isNullable = false
-  /// What is declared at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a named
-  /// schema, or needs no type.
+  /// The declaration at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a
+  /// named schema, or needs no type.
   package var declaration: Declaration?
   /// Whether the schemas of the node stand at the place.
   package var isInline = false
@@ -218,7 +219,7 @@ package struct NamedType: Sendable {
 /// A type that equal inline schemas share. It is declared where it belongs to none of their places.
 package struct SharedType: Sendable {
   package var node: NodeID
-  /// What it is called, in the description's words.
+  /// The name, in the description's words.
   package var name: String
   /// An operation of the group that all of its places are in, by position; `nil` if they are in no such group.
   package var operation: Int?
@@ -228,7 +229,7 @@ package struct SharedType: Sendable {
 package struct IdentifierType: Sendable {
   /// The name of the Swift type, as it was chosen.
   package var name: String
-  /// What it is in JSON.
+  /// The type in JSON.
   package var rawValue: Scalar
   /// Where it is used first.
   package var place: SourcePlace
@@ -238,28 +239,28 @@ package struct IdentifierType: Sendable {
 package struct StructureType: Sendable {
   /// The known members, in the order of first mention.
   package var fields: [Field]
-  /// What the members are that are not known; `nil` if there are none to keep.
+  /// The type of the members that are not known; `nil` if there are none to keep.
   package var additional: TypeUse?
-  /// Of the schema of additional members, if there is one.
+  /// The place of the schema of additional members, if there is one.
   package var additionalPlace: SourcePlace?
 
   package struct Field: Sendable {
     /// The name of the member.
     package var key: String
     package var use: TypeUse
-    /// What is said of it where it is mentioned; none for one that is required only.
+    /// The schemas where it is mentioned; none for one that is required only.
     package var described = DescribedValue()
-    /// What is said of it that leaves its type alone, beside schemas that do not.
+    /// The schemas that leave its type alone, beside schemas that do not.
     package var conditions = DescribedValue()
     /// Whether every object has the member.
     package var isRequired: Bool
-    /// What is said of it beside its type.
+    /// The annotations, beside its type.
     package var annotations: Annotations
     /// The value that tells the structure from others that extend the same one.
     package var discriminatorValue: String?
-    /// What an extension calls it.
+    /// The name that an extension gives.
     package var givenName: ExtensionName?
-    /// What an extension calls the type of its own schema.
+    /// The name that an extension gives the type of its own schema.
     package var givenTypeName: ExtensionName?
     package var place: SourcePlace
   }
@@ -277,7 +278,7 @@ package struct EnumerationType: Sendable {
   package struct Value: Sendable {
     /// The value itself.
     package var node: JSONNode
-    /// What the description calls it.
+    /// The name in the description.
     package var name: String?
     package var details: String?
   }
@@ -304,7 +305,7 @@ package struct UnionType: Sendable {
   }
 
   package struct Member: Sendable {
-    /// What its name is made from.
+    /// The source of its name.
     package var title: Title
     package var use: TypeUse
     /// Where the member stands; `nil` for one that the description does not write out.
@@ -324,7 +325,7 @@ package struct UnionType: Sendable {
     package var place: SourcePlace
   }
 
-  /// What a member is called.
+  /// The title of a member.
   package indirect enum Title: Sendable {
     case text(String)
     /// The named schema at a position.
@@ -335,19 +336,19 @@ package struct UnionType: Sendable {
     case list(of: Title)
     /// The JSON of what is called so, in a string.
     case json(of: Title)
-    /// What its type is called.
+    /// The words for its type.
     case type(NodeID)
   }
 }
 
-/// What schemas say of a value beside its type.
+/// The statements of schemas about a value beside its type.
 package struct Annotations: Sendable {
   /// A short name, which is not that of the type.
   package var title: String?
   /// The description, as it is written: plain text, Markdown or HTML.
   package var details: String?
   package var isDeprecated = false
-  /// What an extension says of the deprecation.
+  /// The message of an extension about the deprecation.
   package var deprecationMessage: String?
   /// Whether only the server sets the value.
   package var isReadOnly = false
@@ -357,9 +358,9 @@ package struct Annotations: Sendable {
   package var defaultValue: JSONNode?
   /// The only value that there is.
   package var constant: JSONNode?
-  /// Those of the nearest schema that has some.
+  /// The examples of the nearest schema that has some.
   package var examples: [JSONNode] = []
-  /// Those that stand at the place, for comments; all that hold are in `ValueConstraints`.
+  /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.
   package var constraints: [ValueConstraint] = []
   /// The formats that make no difference to the type.
   package var otherFormats: [String] = []

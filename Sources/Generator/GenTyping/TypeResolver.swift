@@ -25,7 +25,7 @@ private struct TypeResolver {
   private let facts: SchemaFacts
   private let contents: [OperationContents]
   private let sink: DiagnosticSink
-  /// What there is to report of `contents`.
+  /// The diagnostics of `contents`.
   private let contentsSink: DiagnosticSink
 
   /// Numbers the sets of schemas, and finds out beside that, on another core, what does not depend on them.

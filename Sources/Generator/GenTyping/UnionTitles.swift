@@ -1,7 +1,7 @@
 import GenModel
 import GenSource
 
-/// What the members of unions are called by what the description says of them. Nothing here is a name of Swift.
+/// The titles of the members of unions, as the description has them. Nothing here is a name of Swift.
 struct UnionTitles {
   private let graph: DraftGraph
   private let table: SchemaTable
@@ -12,7 +12,8 @@ struct UnionTitles {
     self.table = table
   }
 
-  /// What a member is called: after the schema it refers to, its title, the value its discriminator must have, or its type.
+  /// The title of a member: after the schema it refers to, its title, the value its discriminator must have, or its
+  /// type.
   func title(of member: UnionMember, discriminator: Schema.Discriminator?) -> UnionType.Title {
     if member.isBase { return .text("base") }
     if let named = member.named { return .named(named) }
@@ -46,8 +47,8 @@ struct UnionTitles {
     }
   }
 
-  /// The one value that the discriminating property, or else any property, of a structure can have. A number or a Boolean
-  /// says too little without the name of the property.
+  /// The one value that the discriminating property, or else any property, of a structure can have. A number or a
+  /// Boolean says too little without the name of the property.
   private func constant(in structure: StructureType, discriminator: Schema.Discriminator?) -> UnionType.Title? {
     var other: UnionType.Title?
     for field in structure.fieldsByKey where discriminator == nil || field.key == discriminator?.propertyName {
@@ -101,8 +102,8 @@ struct UnionTitles {
 }
 
 extension StructureType {
-  /// The field `type`, which most descriptions call so what tells objects apart, and then the others in the byte order of their
-  /// keys.
+  /// The field `type`, which most descriptions call so what tells objects apart, and then the others in the byte order
+  /// of their keys.
   var fieldsByKey: [Field] { fields.inByteOrder { $0.key == "type" ? "" : $0.key } }
 }
 

@@ -1,8 +1,8 @@
 package import GenModel
 package import GenSource
 
-/// The merged constraints of a value: what all schemas say together that apply to it. They are merged when they are asked for,
-/// as for a sample; what comments say of constraints is in `Annotations`.
+/// The merged constraints of a value: what all schemas say together that apply to it. They are merged when they are
+/// asked for, as for a sample; what comments say of constraints is in `Annotations`.
 package struct ValueConstraints: Sendable {
   package private(set) var types: [JSONTypes] = []
   package private(set) var formats: [String] = []
@@ -11,15 +11,15 @@ package struct ValueConstraints: Sendable {
   package private(set) var enumerations: [[JSONNode]] = []
   /// Values that the description gives, the best one first.
   package private(set) var examples: [JSONNode] = []
-  /// Of the schemas that have one, the nearest to the value first.
+  /// The defaults of the schemas that have one, the nearest to the value first.
   package private(set) var defaults: [JSONNode] = []
-  /// Of the elements of an array.
+  /// The schemas of the elements of an array.
   package private(set) var elements = DescribedValue()
-  /// Of the members of an object that are not declared.
+  /// The schemas of the members of an object that are not declared.
   package private(set) var members = DescribedValue()
-  /// Of the names of all members of an object.
+  /// The schemas of the names of all members of an object.
   package private(set) var memberNames = DescribedValue()
-  /// Of the JSON in a string.
+  /// The schemas of the JSON in a string.
   package private(set) var content = DescribedValue()
   /// Whether the elements of an array are described by their positions.
   package private(set) var isTuple = false
@@ -27,7 +27,7 @@ package struct ValueConstraints: Sendable {
   package private(set) var isNull = false
   /// Whether more applies than is known here, such as several alternatives.
   package private(set) var isPartial = false
-  /// Those that declare properties.
+  /// The statements that declare properties.
   private var objects: [ValueStatement] = []
   /// The values that each of several alternatives lists of which exactly one may apply.
   private var alternativeValues: [Set<String>] = []
@@ -89,7 +89,7 @@ package struct ValueConstraints: Sendable {
 
   package var isUnique: Bool { constraints.contains(.unique) }
 
-  /// What is said of the properties of an object, by their names, if a schema without a name has properties.
+  /// The schemas of the properties of an object, by their names, if a schema without a name has properties.
   package var inlineProperties: [String: DescribedValue] {
     if objects.allSatisfy(\.isNamed) { return [:] }
     var properties: [String: DescribedValue] = [:]
@@ -120,7 +120,7 @@ extension TypeGraph {
     ValueConstraints(value, in: schemas, alternatives: alternatives)
   }
 
-  /// What describes the values of a node by a name; nothing for one that has none.
+  /// The schemas that describe the values of a node by a name; nothing for one that has none.
   package func described(_ node: NodeID) -> DescribedValue {
     self[node].name.map { schemas.described(named[$0].id) } ?? DescribedValue()
   }

@@ -1,7 +1,7 @@
 /// The arguments of calls and initializers in their order: those that have to be given come first.
 
 extension Array {
-  /// Those that have to be given, and behind them the others; each half stands as it stood.
+  /// Returns the elements that have to be given, and behind them the others; each half stands as it stood.
   package func requiredFirst(_ isRequired: (Element) -> Bool) -> [Element] {
     filter(isRequired) + filter { !isRequired($0) }
   }

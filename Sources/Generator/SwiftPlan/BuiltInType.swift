@@ -37,7 +37,7 @@ package enum BuiltInType: String, Sendable {
   package enum Module: Hashable, Sendable {
     case foundation
     case apiRuntime
-    /// Of the user's.
+    /// A type of the user's.
     case other(String)
 
     package init(named name: String) {

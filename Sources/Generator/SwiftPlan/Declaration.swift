@@ -17,7 +17,7 @@ package final class Declaration: Sendable {
 
   /// From the module's top level down; the last is the type's own name.
   package let path: [String]
-  /// What the name is made from.
+  /// The text that the name is made from.
   package let text: String
   /// Why the name is not simply the words of the text.
   package let nameReason: NameReason?
@@ -30,8 +30,8 @@ package final class Declaration: Sendable {
   package let place: SourcePlace
   /// Where the type stands that this is a second name for, because the same schema stands here; `nil` for any other.
   package let home: SourcePlace?
-  /// The position of the schema that it is the type of, among the named ones; `nil` for what stands in another one or in an
-  /// operation.
+  /// The position of the schema that it is the type of, among the named ones; `nil` for what stands in another one or
+  /// in an operation.
   package let namedSchema: Int?
 
   package init(

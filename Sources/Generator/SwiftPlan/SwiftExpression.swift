@@ -18,15 +18,15 @@ package struct SwiftExpression: Hashable, Sendable {
     case word(String)
     /// The text of a literal.
     case string(String)
-    /// Of the type that is known where it stands.
+    /// A member of the type that is known where it stands.
     case member(String)
-    /// Of a function, an initializer such as `UUID`, or a member such as `.init`.
+    /// A call of a function, an initializer such as `UUID`, or a member such as `.init`.
     case call(String, [Argument])
     case list([SwiftExpression])
     case dictionary([Entry])
-    /// What is in another value, which may be missing.
+    /// The property of another value, which may be missing.
     case property(String, of: SwiftExpression, isOptional: Bool)
-    /// What is made of a value, `$0`, unless it is missing.
+    /// The result of an expression for a value, `$0`, unless it is missing.
     case mapped(SwiftExpression, SwiftExpression)
   }
 
@@ -73,7 +73,7 @@ package struct SwiftExpression: Hashable, Sendable {
     SwiftExpression(.property(name, of: base, isOptional: isOptional), types: base.types)
   }
 
-  /// What `transform` makes of `$0`, the value if it is not missing.
+  /// The result of `transform` for `$0`, the value if it is not missing.
   package static func mapped(_ value: SwiftExpression, to transform: SwiftExpression) -> SwiftExpression {
     SwiftExpression(.mapped(value, transform), types: types(of: [value, transform]))
   }

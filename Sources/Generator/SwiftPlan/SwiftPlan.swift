@@ -14,11 +14,11 @@ package final class SwiftPlan: Sendable {
   package let headers: HeaderListPlan
   /// None where they are not asked for.
   package let samples: SamplePlans
-  /// Of the groups, in their order; none where they are not asked for.
+  /// The mocks of the groups, in their order; none where they are not asked for.
   package let mocks: [MockPlan]
   /// The names of another generator, where they are asked for.
   package let compat: CompatPlan?
-  /// What the written types are called from within each other.
+  /// The names of the written types from within each other.
   package let scopes: TypeScopes
 
   package init(

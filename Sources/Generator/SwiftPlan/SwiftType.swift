@@ -10,7 +10,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   case optional(SwiftType)
   /// The JSON of a value, in a string.
   case jsonText(SwiftType)
-  /// Of a value or `null`, where `nil` means that there is neither.
+  /// A value or `null`, where `nil` means that there is neither.
   case nullable(SwiftType)
   /// A server-sent event with data of the type.
   case serverSentEvent(SwiftType)
@@ -29,7 +29,7 @@ package indirect enum SwiftType: Hashable, Sendable {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  /// What a streamed body is made of; `nil` for any other type.
+  /// The element of a streamed body; `nil` for any other type.
   package var element: SwiftType? {
     if case .streamed(let element) = self { element } else { nil }
   }

@@ -21,6 +21,13 @@ public import FoundationNetworking
 /// too, are `URLError`s, with that of the client as the underlying error.
 ///
 /// Retries, credentials and decoding are above a transport.
+///
+///     let client = HTTPClient(eventLoopGroupProvider: .shared(group))
+///     let transport = AsyncHTTPClientTransport(client: client)
+///     // … calls …
+///     try await client.shutdown()
+///
+/// A body from a file is read in pieces of 64 KiB, on the thread of the task.
 public struct AsyncHTTPClientTransport: AsyncTransport {
   /// A client for the whole process: with the threads that all of SwiftNIO shares, without redirects of its own, and
   /// with decompression. It is never shut down.
@@ -31,7 +38,9 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
+  /// The client, which this transport does not shut down.
   private let client: HTTPClient
+  /// The `Accept-Encoding` of requests that have none; `nil` to send none.
   private let acceptedEncodings: String?
 
   /// Creates a transport over a client.
@@ -61,6 +70,9 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
     }
   }
 
+  /// Sends a request and follows its redirects, until a response is not one that is followed.
+  ///
+  /// - Throws: The error of the client; `URLError.httpTooManyRedirects` after 20 redirects.
   private func transfer(
     _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
   ) async throws {
@@ -131,6 +143,7 @@ extension URLError {
     self.init(code, userInfo: [NSUnderlyingErrorKey: error])
   }
 
+  /// Returns the code for an error of the system, `errno`; `nil` if `URLSession` has none.
   private static func code(ofSystem number: CInt) -> Code? {
     switch number {
     case ECONNRESET, EPIPE: .networkConnectionLost
@@ -139,6 +152,7 @@ extension URLError {
     }
   }
 
+  /// The codes for the errors of the client.
   private static let codes: [(error: HTTPClientError, code: Code)] = [
     (.remoteConnectionClosed, .networkConnectionLost), (.connectTimeout, .timedOut), (.readTimeout, .timedOut),
     (.tlsHandshakeTimeout, .timedOut), (.getConnectionFromPoolTimeout, .timedOut), (.deadlineExceeded, .timedOut),

@@ -9,11 +9,15 @@ import NIOFoundationCompat
 struct BodyPieces: AsyncSequence, Sendable {
   /// Where the body is.
   enum Source: Sendable {
+    /// A file, which is opened when its first piece is read.
     case file(URL)
+    /// Bytes in memory.
     case data(Data)
   }
 
+  /// The place of the body.
   private let source: Source
+  /// Called with the number of bytes that have been read.
   private let onRead: @Sendable (Int64) -> Void
 
   /// - Parameter onRead: Called with the number of bytes that have been read, before each further piece.
@@ -22,13 +26,21 @@ struct BodyPieces: AsyncSequence, Sendable {
     self.onRead = onRead
   }
 
+  /// An iteration over the pieces, from the beginning: a redirect reads the body once more.
   struct AsyncIterator: AsyncIteratorProtocol {
+    /// The body.
     fileprivate let pieces: BodyPieces
+    /// The open file; `nil` before the first piece and for a body in memory.
     fileprivate var handle: FileHandle?
+    /// The number of bytes that have been read.
     fileprivate var count = 0
 
+    /// The number of bytes of a piece.
     private static let size = 65_536
 
+    /// Returns the next piece; `nil` at the end.
+    ///
+    /// - Throws: An error of the file.
     mutating func next() async throws -> ByteBuffer? {
       if count > 0 { pieces.onRead(Int64(count)) }
       guard let data = try read(), !data.isEmpty else { return nil }
@@ -36,6 +48,7 @@ struct BodyPieces: AsyncSequence, Sendable {
       return ByteBuffer(data: data)
     }
 
+    /// Returns the next bytes; `nil` or none at the end.
     private mutating func read() throws -> Data? {
       switch pieces.source {
       case .data(let data): return data.dropFirst(count).prefix(Self.size)

@@ -9,11 +9,14 @@ import FoundationNetworking
 ///
 /// The limit for a call as a whole belongs to the configuration.
 final class SilenceLimit: @unchecked Sendable {
+  /// The number of nanoseconds without a byte after which the time is over.
   private let nanoseconds: UInt64
+  /// Protects the variable.
   private let lock = NSLock()
   /// When the server was heard of; `nil` while what it sent is being read.
   private var last: UInt64? = DispatchTime.now().uptimeNanoseconds
 
+  /// Creates a limit, whose time begins at once. It is at least 0, and at most 10⁹ seconds.
   init(seconds: TimeInterval) {
     nanoseconds = UInt64(min(max(0, seconds), 1e9) * 1e9)
   }
@@ -37,6 +40,9 @@ final class SilenceLimit: @unchecked Sendable {
     lock.withLock { last = DispatchTime.now().uptimeNanoseconds }
   }
 
+  /// Waits until the time is over, which each byte of the server puts off.
+  ///
+  /// - Throws: `URLError.timedOut`, or `CancellationError` when the action has ended before.
   private func expire() async throws {
     while true {
       let now = DispatchTime.now().uptimeNanoseconds

@@ -20,9 +20,12 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   /// The state of a value until its result is delivered.
   private enum Slot {
+    /// A value that is transformed by a task.
     case working(Task<Void, Never>)
+    /// A result that waits for demand, or for results before it.
     case done(Output)
 
+    /// The task of a value that is transformed; `nil` for a result.
     var task: Task<Void, Never>? {
       if case .working(let task) = self { task } else { nil }
     }

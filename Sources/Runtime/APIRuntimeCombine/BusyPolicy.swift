@@ -1,4 +1,7 @@
 /// The treatment of values that arrive while `asyncMap` and `asyncSink` are processing as many as they may.
+///
+///     taps.asyncSink(whileBusy: .drop) { _ in await order.send() }
+///     texts.asyncMap(whileBusy: .latest) { text in await index.search(text) }
 public enum BusyPolicy: Hashable, Sendable {
   /// Stores up to a number of them; a number below 0 counts as 0.
   ///

@@ -32,6 +32,8 @@ public struct CallbackPublisher<Output: Sendable, Failure: Error>: Publisher, Se
   private let start: Start
 
   /// Creates a publisher that calls `start` for every subscriber.
+  ///
+  /// - Parameter start: Called where the subscriber requests a value. It must not wait for the completion.
   public init(_ start: @escaping Start) {
     self.start = start
   }

@@ -31,7 +31,7 @@ final class PublisherIteration<Output: Sendable, Failure: Error>: Sendable {
 
 /// A subscriber that requests a value when one is awaited.
 private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
-  /// What waits for a value or an error. It is resumed with `nil` at the end.
+  /// The continuation of the task that waits for a value or an error. It is resumed with `nil` at the end.
   private typealias Waiting = CheckedContinuation<Result<Input, Failure>?, Never>
 
   /// Protects the variables below.

@@ -23,6 +23,9 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   private let operation: @Sendable () async -> Result<Output, Failure>
 
   /// Creates a publisher that runs `operation` for every subscriber.
+  ///
+  /// - Parameter operation: Called once for each subscriber. After a cancel it runs on, in a cancelled task, until it
+  ///   returns.
   public init(_ operation: @escaping @Sendable () async throws(Failure) -> Output) {
     self.operation = {
       do throws(Failure) {

@@ -23,11 +23,15 @@ extension Publishers {
     public let publishers: [Upstream]
 
     /// Creates a publisher of arrays of the values of `publishers`.
+    ///
+    /// - Parameter publishers: The publishers, in the order of their values.
     public init(_ publishers: Upstream...) {
       self.publishers = publishers
     }
 
     /// Creates a publisher of arrays of the values of `publishers`.
+    ///
+    /// - Parameter publishers: The publishers, in the order of their values.
     public init<Upstreams: Swift.Sequence>(_ publishers: Upstreams) where Upstreams.Element == Upstream {
       self.publishers = Array(publishers)
     }
@@ -49,6 +53,8 @@ extension Publishers {
 
 extension Sequence where Element: Publisher {
   /// Returns a publisher of arrays with a value of each of these publishers, in their order; see `Publishers.ZipMany`.
+  ///
+  ///     let pets = ids.map { client.pets.getPetPublisher(petId: $0) }.zipMany()
   public func zipMany() -> Publishers.ZipMany<Element> {
     Publishers.ZipMany(self)
   }

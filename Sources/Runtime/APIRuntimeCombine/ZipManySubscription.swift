@@ -14,8 +14,11 @@ final class ZipManySubscription<Value, Downstream: Subscriber>: Subscription, @u
 where Downstream.Input == [Value] {
   /// A publisher with the values of it that wait for those of the others.
   private struct Source {
+    /// The subscription; `nil` before it and after the end of the publisher.
     var subscription: (any Subscription)?
+    /// The values that wait for those of the others.
     var values: ArraySlice<Value> = []
+    /// Whether the publisher has ended.
     var isFinished = false
   }
 

@@ -2,7 +2,7 @@
 public import APIRuntime
 public import Logging
 
-/// What is logged, and what is secret, is decided by the interceptor.
+/// The interceptor decides which lines there are, and which values are secret.
 extension LoggingInterceptor {
   /// Creates an interceptor that logs by [swift-log](https://github.com/apple/swift-log):
   ///
@@ -14,7 +14,7 @@ extension LoggingInterceptor {
   ///     it, no text is made.
   ///   - level: The amount that is logged.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
-  ///   - redactedMembers: The names of secret members of JSON and form bodies, at any depth and in any case.
+  ///   - redactedMembers: The names of secret members of JSON, form and multipart bodies, at any depth and in any case.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
   public init(
     logger: Logger,

@@ -8,6 +8,10 @@ import FoundationNetworking
 /// A request as a transport received it.
 ///
 /// It has the secrets of the request, because tests look for them; a recording has not.
+///
+///     let request = try #require(stub.requests.first)
+///     #expect(request.headers["Accept-Language"] == "de")
+///     #expect(try request.body(as: NewPet.self) == NewPet(name: "Rex"))
 public struct ReceivedRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
@@ -30,7 +34,10 @@ public struct ReceivedRequest: Sendable {
     body = file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
   }
 
-  /// Returns the body, decoded from JSON. Throws a `DecodingError`.
+  /// Returns the body, decoded from JSON.
+  ///
+  /// - Parameter type: The type of the body.
+  /// - Throws: A `DecodingError`, also for a request without a body.
   public func body<Value: Decodable>(as type: Value.Type) throws -> Value {
     try APIJSONDecoder().decode(type, from: body)
   }

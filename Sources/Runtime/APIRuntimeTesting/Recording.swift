@@ -4,10 +4,14 @@ public import Foundation
 /// A request that was sent and what came back, without secrets, as a file of recordings has it.
 ///
 /// How the secrets are found is decided by ``SecretNames``.
+///
+/// A file of them can be read and changed by hand: keys are sorted, and bodies that are UTF-8 stand as texts.
 public struct Recording: Codable, Hashable, Sendable {
   /// A text, or the Base64 of bytes that are not text.
   struct Bytes: Codable, Hashable, Sendable {
+    /// The text; `nil` for bytes that are not UTF-8.
     var text: String?
+    /// The Base64 of bytes that are not UTF-8; `nil` for a text.
     var base64: String?
 
     /// Creates a body: as text if it is UTF-8, else in Base64.
@@ -19,6 +23,7 @@ public struct Recording: Codable, Hashable, Sendable {
       }
     }
 
+    /// The bytes.
     var data: Data { text.map { Data($0.utf8) } ?? base64.flatMap { Data(base64Encoded: $0) } ?? Data() }
   }
 
@@ -51,7 +56,7 @@ public struct Recording: Codable, Hashable, Sendable {
 
   /// An error of the transport.
   struct Failure: Codable, Hashable, Sendable {
-    /// Of a `URLError`.
+    /// The code of a `URLError`; `nil` for another error.
     let code: Int?
     let description: String
   }
@@ -67,6 +72,7 @@ public struct Recording: Codable, Hashable, Sendable {
 
   /// The recordings of a file.
   ///
+  /// - Parameter file: A file that ``write(_:to:)`` or a ``RecordingTransport`` has written.
   /// - Throws: An error of the file, or a `DecodingError`.
   public static func recordings(in file: URL) throws -> [Recording] {
     try JSONDecoder().decode([Recording].self, from: Data(contentsOf: file))
@@ -74,6 +80,9 @@ public struct Recording: Codable, Hashable, Sendable {
 
   /// Writes recordings to a file, as indented JSON.
   ///
+  /// - Parameters:
+  ///   - recordings: The recordings, in the order in which they were made.
+  ///   - file: The place of the file, which is replaced.
   /// - Throws: An error of the file.
   public static func write(_ recordings: [Recording], to file: URL) throws {
     let encoder = JSONEncoder()

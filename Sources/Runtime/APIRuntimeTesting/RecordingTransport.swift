@@ -14,6 +14,8 @@ public import FoundationNetworking
 /// Secrets are recorded as `REDACTED`: see ``SecretNames``.
 ///
 /// It sends no response of its own: ``ReplayingTransport`` plays what was recorded.
+///
+/// It may be used from any thread, and by several clients.
 public final class RecordingTransport: Transport, @unchecked Sendable {
   /// The transport that sends the requests.
   private let transport: any Transport
@@ -26,10 +28,14 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
 
   /// A recording, whose body has its secrets until all of it is known: one may be in two pieces.
   private struct Draft {
+    /// The recording, whose body is empty as yet.
     var recording: Recording
+    /// The pieces of the body, as they came.
     var pieces: [Data] = []
+    /// The redaction of the request.
     let redaction: SecretRedaction
 
+    /// The recording with its body, without secrets.
     var withoutSecrets: Recording {
       var recording = recording
       let type = recording.response?.headers.first { $0.name.lowercased() == "content-type" }?.value
@@ -39,16 +45,21 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
   }
 
   /// Creates a transport around another one.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - secrets: The names of what is secret, beside what the client says of itself.
   public init(_ transport: any Transport, secrets: SecretNames = SecretNames()) {
     self.transport = transport
     self.secrets = secrets
   }
 
-  /// What was sent so far, in order.
+  /// The requests that were sent so far, in order. A request that is running is among them, with what has come so far.
   public var recordings: [Recording] { lock.withLock { recorded }.map(\.withoutSecrets) }
 
   /// Writes what was sent so far to a file, as JSON.
   ///
+  /// - Parameter file: The place of the file, which is replaced.
   /// - Throws: An error of the file.
   public func write(to file: URL) throws {
     try Recording.write(recordings, to: file)

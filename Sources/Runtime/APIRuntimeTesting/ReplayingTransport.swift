@@ -22,15 +22,22 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
   private var left: [Recording]
 
   /// Creates a transport. It needs the names of secrets that the recordings were made with.
+  ///
+  /// - Parameters:
+  ///   - recordings: The recordings, of which equal ones are played in their order.
+  ///   - secrets: The names of secrets; with others, requests are not found.
   public init(_ recordings: [Recording], secrets: SecretNames = SecretNames()) {
     left = recordings
     self.secrets = secrets
   }
 
-  /// The recordings that no request has asked for.
+  /// The recordings that no request has asked for. A test that expects all calls to be made checks that none is left.
   public var remaining: [Recording] { lock.withLock { left } }
 
   /// Responds with the first recording of an equal request that has not been played.
+  ///
+  /// The events are passed on at once, on the thread of the caller. A request that was not recorded fails with
+  /// `URLError.notConnectedToInternet`.
   public func send(
     _ request: URLRequest,
     file: URL?,

@@ -5,12 +5,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The names of what is secret in a request: `REDACTED` replaces its value, wherever else it appears, too, if it has four
-/// characters or more.
+/// The names of what is secret in a request: `REDACTED` replaces its value, wherever else it appears, too, if it has
+/// four characters or more.
 ///
-/// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, the query
-/// of the server's address, and usual names of keys and tokens. In the bodies of requests and responses, `client_secret`,
-/// `refresh_token` and what else authorization servers give and get is, such as the `code` that a token is requested with. Any other secret that a server makes is recorded.
+/// `Authorization`, `Proxy-Authorization` and cookies always are, the places of the client's security schemes, the
+/// query of the server's address, and usual names of keys and tokens. In the bodies of requests and responses,
+/// `client_secret`, `refresh_token` and the other members that authorization servers receive and send are, such as the
+/// `code` that a token is requested with. Any other secret that a server makes is recorded.
 ///
 /// The texts are replaced by the redaction of `APIRuntime`.
 public struct SecretNames: Sendable {

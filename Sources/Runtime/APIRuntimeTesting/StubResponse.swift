@@ -4,10 +4,15 @@ public import Foundation
 /// A response of a stub, or a failure in its place.
 ///
 /// For which requests it is used is said to the ``StubTransport``.
+///
+///     stub.on(.get, "/pets", .json([Pet.sample()]).delayed(by: 0.2))
+///     stub.on(.get, "/pets/{petId}", .failure(URLError(.timedOut)), .status(503), .json(Pet.sample()))
 public struct StubResponse: Sendable {
   /// An event, and the number of seconds before it.
   struct Step: Sendable {
+    /// The event that is delivered.
     let event: TransportEvent
+    /// The number of seconds before it; 0 delivers it at once.
     var delay: TimeInterval = 0
 
     /// Creates a step that is delivered at once.
@@ -20,6 +25,11 @@ public struct StubResponse: Sendable {
   private(set) var steps: [Step]
 
   /// Creates a response with a body, or without one.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 204.
+  ///   - headers: The header fields, none by default.
+  ///   - body: The bytes of the body, empty by default.
   public static func status(
     _ status: Int, headers: HTTPHeaders = [:], body: Data = Data()
   ) -> StubResponse {
@@ -28,11 +38,21 @@ public struct StubResponse: Sendable {
   }
 
   /// Creates a response with a text, in `text/plain` unless the header fields have another type.
+  ///
+  /// - Parameters:
+  ///   - text: The body, sent in UTF-8.
+  ///   - status: The status, 200 by default.
+  ///   - headers: The header fields, none by default.
   public static func text(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubResponse {
     .status(status, headers: headers.adding(contentType: "text/plain; charset=utf-8"), body: Data(text.utf8))
   }
 
   /// Creates a response with a value as JSON. A value that cannot be encoded fails the call.
+  ///
+  /// - Parameters:
+  ///   - value: The body, which is encoded here, with an `APIJSONEncoder`.
+  ///   - status: The status, 200 by default.
+  ///   - headers: The header fields; `Content-Type` is `application/json` unless they have another one.
   public static func json(
     _ value: some Encodable & Sendable, status: Int = 200, headers: HTTPHeaders = [:]
   ) -> StubResponse {
@@ -41,6 +61,14 @@ public struct StubResponse: Sendable {
   }
 
   /// Creates a response whose body comes in pieces, with a number of seconds before each of them.
+  ///
+  ///     .stream(["data: 1\n\n", "data: 2\n\n"], every: 0.1, headers: ["Content-Type": "text/event-stream"])
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces of the body, which arrive as they are here.
+  ///   - delay: The number of seconds before each piece; none by default.
+  ///   - status: The status, 200 by default.
+  ///   - headers: The header fields, none by default.
   public static func stream(
     _ pieces: [String], every delay: TimeInterval = 0, status: Int = 200, headers: HTTPHeaders = [:]
   ) -> StubResponse {
@@ -54,6 +82,8 @@ public struct StubResponse: Sendable {
   }
 
   /// Creates a failure of the transport, such as `URLError(.notConnectedToInternet)`.
+  ///
+  /// - Parameter error: The error, which the call fails with in an `APIError.transport`.
   public static func failure(_ error: any Error) -> StubResponse {
     StubResponse(steps: [Step(.end(error))])
   }
@@ -62,6 +92,8 @@ public struct StubResponse: Sendable {
   public static let never = StubResponse(steps: [])
 
   /// Returns the response with a number of seconds before it.
+  ///
+  /// - Parameter seconds: The number of seconds before the head.
   public func delayed(by seconds: TimeInterval) -> StubResponse {
     var response = self
     if !response.steps.isEmpty { response.steps[0].delay += seconds }
@@ -69,6 +101,8 @@ public struct StubResponse: Sendable {
   }
 
   /// Returns the response without its end: the connection is lost behind what it has of a body.
+  ///
+  /// - Parameter error: The error in place of the end, such as `URLError(.networkConnectionLost)`.
   public func cutOff(by error: any Error) -> StubResponse {
     StubResponse(steps: Array(steps.dropLast()) + [Step(.end(error))])
   }

@@ -20,7 +20,9 @@ public import FoundationNetworking
 public final class StubTransport: Transport, @unchecked Sendable {
   /// A pattern with the responses to its requests.
   private struct Stub {
+    /// The requests that the stub is for.
     let pattern: RequestPattern
+    /// The responses that are left; the last one is never removed.
     var responses: ArraySlice<StubResponse>
 
     /// Returns the next response; the last one again and again.
@@ -38,6 +40,8 @@ public final class StubTransport: Transport, @unchecked Sendable {
 
   /// Creates a transport that responds with documented samples: to an operation with its first success, until another stub
   /// fits.
+  ///
+  /// - Parameter samples: The samples, such as `PetstoreClient.documentedSamples` of a client that is generated with mocks.
   public init(_ samples: [DocumentedSample] = []) {
     // A path is the end of a longer one, and a template fits what another one names.
     stubs = samples.reversed().map { Stub(pattern: RequestPattern($0), responses: [StubResponse($0)]) }.enumerated()
@@ -58,6 +62,9 @@ public final class StubTransport: Transport, @unchecked Sendable {
   /// Adds a stub for the requests of a builder: with its method, its path, and at least the members of its query. What else
   /// a request has makes no difference.
   ///
+  /// - Parameters:
+  ///   - request: The request, as the client makes it: `PetsAPI.getPet(petId: 7)`.
+  ///   - responses: The responses to one request after the other; without one, it is status 200 without a body.
   /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
   public func on<Body>(_ request: RequestBuilder<Body>, _ responses: StubResponse...) throws {
     add(try RequestPattern(request), responses)
@@ -65,6 +72,11 @@ public final class StubTransport: Transport, @unchecked Sendable {
 
   /// Adds a stub with a body as JSON for the requests of a builder.
   ///
+  /// - Parameters:
+  ///   - request: The request, as the client makes it.
+  ///   - status: The status, 200 by default.
+  ///   - headers: The header fields, none by default.
+  ///   - body: The body, which is encoded as JSON.
   /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
   public func on<Body>(
     _ request: RequestBuilder<Body>, status: Int = 200, headers: HTTPHeaders = [:], body: some Encodable & Sendable
@@ -74,12 +86,20 @@ public final class StubTransport: Transport, @unchecked Sendable {
 
   /// Adds a stub with the body of a success for the requests of a builder.
   ///
+  /// - Parameters:
+  ///   - request: The request, as the client makes it.
+  ///   - body: The body of the success, with status 200.
   /// - Throws: `APIError.invalidRequest` for a builder that makes no request.
   public func on<Body: Encodable>(_ request: RequestBuilder<Body>, returns body: Body) throws {
     add(try RequestPattern(request), [.json(body)])
   }
 
   /// Adds a stub for all requests with a method and a path template, such as `/pets/{petId}`, whatever the arguments are.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - path: The template, which the end of a request's path has to fit.
+  ///   - responses: The responses to one request after the other; without one, it is status 200 without a body.
   public func on(_ method: HTTPMethod, _ path: String, _ responses: StubResponse...) {
     add(RequestPattern(method, path), responses)
   }

@@ -1,6 +1,6 @@
 /// The script of completions for bash.
 extension Completion {
-  /// For version 3.2 or later, which macOS has.
+  /// The script for version 3.2 or later, which macOS has.
   static var bash: String {
     let all = Option.all.filter { $0.valueName != nil }
     let values = Dictionary(grouping: all) { $0.completedValue ?? .text }
@@ -50,6 +50,7 @@ extension Completion {
       """
   }
 
+  /// Returns the lines that complete a value.
   private static func action(_ value: CompletedValue) -> String {
     switch value {
     case .words(let words): "words=" + words.joined(separator: " ").shellQuoted
@@ -60,6 +61,7 @@ extension Completion {
     }
   }
 
+  /// Returns the options of a command, quoted as one word.
   private static func words(of command: Command) -> String {
     options(of: command).flatMap(\.spellings).joined(separator: " ").shellQuoted
   }

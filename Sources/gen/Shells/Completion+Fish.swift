@@ -1,5 +1,6 @@
 /// The script of completions for fish.
 extension Completion {
+  /// The script for fish.
   static var fish: String {
     let names = commands.map { "complete -c gen -n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))" }
     let others = Command.allCases.filter { $0 != .generate }.map(\.rawValue).joined(separator: " ")
@@ -18,6 +19,9 @@ extension Completion {
       """
   }
 
+  /// Returns the line of one option.
+  ///
+  /// - Parameter condition: The command that has it, as fish asks for it.
   private static func row(_ option: Option, condition: String) -> String {
     let spellings = option.spellings.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
     let parts =
@@ -25,6 +29,7 @@ extension Completion {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// Returns the words of the line that complete the value of an option.
   private static func action(_ option: Option) -> String {
     switch option.completedValue {
     case nil: ""
@@ -36,7 +41,7 @@ extension Completion {
     }
   }
 
-  /// In single quotes, in which fish has a backslash for those within.
+  /// Returns a text in single quotes, in which fish has a backslash for those within.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

@@ -1,5 +1,6 @@
 /// The script of completions for zsh.
 extension Completion {
+  /// The script for zsh.
   static var zsh: String {
     let cases = Command.allCases.map { command in
       let rows = options(of: command).map(argument) + operands(of: command)
@@ -30,7 +31,8 @@ extension Completion {
       """
   }
 
-  /// Such as `'(--quiet -q)'{--quiet,-q}'[print no warnings and no summary]'`.
+  /// Returns an option as `_arguments` has it, such as `'(--quiet -q)'{--quiet,-q}'[print no warnings and no
+  /// summary]'`.
   private static func argument(_ option: Option) -> String {
     let several = option.summary.hasSuffix("several") || option.summary.contains("several in their order")
     let summary = option.summary.escaping("[]:\\")
@@ -41,6 +43,7 @@ extension Completion {
     return exclusion + written + tail
   }
 
+  /// Returns the part behind the summary that completes the value.
   private static func action(_ option: Option) -> String {
     guard let value = option.completedValue, let name = option.valueName?.escaping(":\\") else { return "" }
     return switch value {
@@ -52,6 +55,7 @@ extension Completion {
     }
   }
 
+  /// Returns the operands of a command, as `_arguments` has them.
   private static func operands(of command: Command) -> [String] {
     switch command {
     case .completions: [":shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))".shellQuoted]
@@ -63,7 +67,7 @@ extension Completion {
 }
 
 extension String {
-  /// With a backslash before each of some characters.
+  /// Returns the text with a backslash before each of some characters.
   fileprivate func escaping(_ characters: String) -> String {
     reduce(into: "") { $0 += characters.contains($1) ? "\\\($1)" : String($1) }
   }

@@ -2,9 +2,13 @@ import GenCore
 import GenRendering
 
 /// The script by which a shell completes calls of `gen`, made of the rows of commands and options.
+///
+/// What a shell needs to be told is in extensions of its own; that options and commands have values is in their rows.
 struct Completion {
+  /// The script.
   let script: String
 
+  /// Creates the script of a shell.
   init(for shell: Shell) {
     script =
       switch shell {
@@ -17,6 +21,7 @@ struct Completion {
   /// The commands with what the help says of them.
   static let commands = Command.allCases.map { (name: $0.rawValue, summary: $0.usage.first?.summary ?? "") }
 
+  /// Returns the options of a command.
   static func options(of command: Command) -> [Option] { Option.all.filter { $0.commands.contains(command) } }
 }
 
@@ -27,17 +32,20 @@ enum Shell: String, CaseIterable {
 
 /// The completion of the value of an option.
 enum CompletedValue: Hashable {
+  /// One of some words.
   case words([String])
   /// Words with commas between them.
   case list([String])
+  /// The path of a folder.
   case folder
+  /// The path of a file.
   case file
   /// Nothing: a text of the user's.
   case text
 }
 
 extension Option {
-  /// `nil` for a flag.
+  /// The completion of its value; `nil` for a flag.
   var completedValue: CompletedValue? {
     guard let valueName else { return nil }
     for key in keys {
@@ -61,6 +69,6 @@ extension Option {
 }
 
 extension String {
-  /// In single quotes, for any of the shells.
+  /// The text in single quotes, for any of the shells.
   var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

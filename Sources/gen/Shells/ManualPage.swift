@@ -2,6 +2,7 @@ import GenCore
 
 /// The page that `man gen` shows, in the macros of man(7), made of the rows of commands and options.
 enum ManualPage {
+  /// The page, in roff.
   static var text: String {
     let usage = Command.allCases.flatMap(\.usage).map {
       ".TP\n.B \(escaped($0.line))\n\(line($0.summary, period: true))"
@@ -38,7 +39,7 @@ enum ManualPage {
       """
   }
 
-  /// A line of text: none may begin with a dot or a quote, which begin a macro.
+  /// Returns a line of text: none may begin with a dot or a quote, which begin a macro.
   private static func line(_ text: String, period: Bool = false) -> String {
     let first = text.prefix(1)
     let whole = first.uppercased() + text.dropFirst() + (period && !text.hasSuffix(".") ? "." : "")
@@ -46,7 +47,7 @@ enum ManualPage {
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
 
-  /// With hyphens that can be copied, and without what begins an escape.
+  /// Returns a text with hyphens that can be copied, and without what begins an escape.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "\\&...")
   }

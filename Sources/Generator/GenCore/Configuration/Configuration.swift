@@ -2,6 +2,8 @@ package import GenDiagnostics
 import GenSource
 
 /// A file that lists clients with their options: `gen.json`.
+///
+/// It only lists what the command line could say; what values mean is decided by the options that read them.
 package struct Configuration: Sendable {
   /// The file that is read where neither a description nor a configuration is named.
   package static let defaultPath = "gen.json"

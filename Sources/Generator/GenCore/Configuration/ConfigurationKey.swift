@@ -1,9 +1,12 @@
 /// A key of a client in a configuration, which stands for an option.
 package struct ConfigurationKey: Sendable {
+  /// The form of the value in JSON.
   package indirect enum Value: Equatable, Sendable {
+    /// A text that is not empty.
     case text
     /// The path of a file or a folder, from the folder of the configuration.
     case path
+    /// A Boolean; `false` is the default.
     case flag
     /// One of some words.
     case word([String])
@@ -17,6 +20,7 @@ package struct ConfigurationKey: Sendable {
   package let path: [String]
   package let value: Value
 
+  /// Creates a key.
   package init(_ path: String..., is value: Value) {
     self.init(path: path, is: value)
   }
@@ -33,8 +37,10 @@ package struct ConfigurableOption: Sendable {
   package let option: String
   /// The text of the help for the option.
   package let summary: String
+  /// The key in a configuration.
   package let key: ConfigurationKey
 
+  /// Creates a key of an option.
   package init(_ option: String, _ summary: String, _ key: ConfigurationKey) {
     self.option = option
     self.summary = summary

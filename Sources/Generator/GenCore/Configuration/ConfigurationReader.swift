@@ -2,16 +2,27 @@ import GenDiagnostics
 import GenSource
 
 /// Makes values of options of what a configuration says.
+///
+/// The table of keys comes from the options, so nothing here knows one of them. Every mistake is reported, and values
+/// without one are kept, so that all are found in one run.
 struct ConfigurationReader {
   /// Where no more than a text is expected, keys are free to have one.
   static let comment = "$comment"
+  /// The keys that a client has beside those of options.
   static let clientKeys = ["name", "description"]
 
+  /// The keys that stand for options.
   let options: [ConfigurableOption]
   /// Where relative paths start: empty, or with a slash at the end.
   let folder: String
+  /// Given the mistakes.
   let sink: DiagnosticSink
 
+  /// Reads the clients, in their order. The values of `defaults` hold for each, unless it has values of its own for the
+  /// option.
+  ///
+  /// - Parameter root: The root of the file.
+  /// - Returns: The clients; of no use after an error.
   func clients(in root: JSONNode) -> [ConfiguredClient] {
     guard has(.object, root, "a configuration") else { return [] }
     check(root, for: ["$schema", "defaults", "clients"], of: "a configuration")
@@ -45,6 +56,7 @@ struct ConfigurationReader {
     return clients.map(\.2)
   }
 
+  /// Reads a client, with the name and the place by which repeated names are found; `nil` without a description.
   private func client(
     _ node: JSONNode, defaults: [String: [OptionValue]]
   ) -> (name: String, place: SourcePlace, ConfiguredClient)? {
@@ -135,12 +147,14 @@ struct ConfigurationReader {
 
   // MARK: - Mistakes
 
+  /// Whether a value is of a kind; reported if not.
   private func has(_ kind: JSONNode.Kind, _ node: JSONNode, _ what: String) -> Bool {
     if node.kind == kind { return true }
     sink.error("configuration.wrong-value", "\(what) \(node.mismatch(kind))", at: node.place)
     return false
   }
 
+  /// Reports the keys that an object cannot have.
   private func check(_ node: JSONNode, for keys: [String], of what: String) {
     checkComment(of: node)
     for member in node.members where !keys.contains(member.key) && member.key != Self.comment {
@@ -151,6 +165,7 @@ struct ConfigurationReader {
     }
   }
 
+  /// Reports a comment that is neither a text nor a list of texts.
   private func checkComment(of node: JSONNode) {
     guard let comment = node[Self.comment] else { return }
     let lines = comment.kind == .array ? Array(comment.elements) : [comment]

@@ -1,5 +1,8 @@
 /// The JSON Schema of configurations.
+///
+/// It is made from the same table as ``ConfigurationReader`` reads by, so that editors complete just what is read.
 package struct ConfigurationSchema {
+  /// The keys that stand for options.
   private let options: [ConfigurableOption]
 
   /// - Parameter options: What a client may have beside `name` and `description`.
@@ -7,6 +10,7 @@ package struct ConfigurationSchema {
     self.options = options
   }
 
+  /// The schema, of draft 2020-12, as a file.
   package var bytes: [UInt8] {
     let required: [(String, JSONText)] = [
       ("name", Self.schema(.text, "What --only calls the client. By default the name of the description's file.")),
@@ -41,6 +45,7 @@ package struct ConfigurationSchema {
     return members
   }
 
+  /// The schema of an object with some members and no others.
   private static func object(
     _ members: [(String, JSONText)], _ summary: String? = nil, required: [String] = []
   ) -> JSONText {
@@ -61,6 +66,7 @@ package struct ConfigurationSchema {
     ])
   )
 
+  /// The schema of a value.
   private static func schema(_ value: ConfigurationKey.Value, _ summary: String? = nil) -> JSONText {
     let summary = described(summary)
     switch value {
@@ -78,6 +84,7 @@ package struct ConfigurationSchema {
     }
   }
 
+  /// The description of a schema as its member; none without one.
   private static func described(_ summary: String?) -> [(String, JSONText)] {
     summary.map { [("description", .string($0))] } ?? []
   }

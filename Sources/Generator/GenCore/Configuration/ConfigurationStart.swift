@@ -25,10 +25,12 @@ package struct ConfigurationStart {
     FileError(path: path, reason: "exists; add to \"clients\"", hint: client.line)
   }
 
+  /// The client, with the options that were given.
   private var client: JSONText {
     .object([("description", .string(description))] + members(at: []))
   }
 
+  /// The file.
   var bytes: [UInt8] {
     let comment = [
       "gen without a description reads this file: gen, gen --check, gen diff, gen validate.",
@@ -40,6 +42,7 @@ package struct ConfigurationStart {
     ]).indented
   }
 
+  /// The members of the object that some keys lead to, in the order of the options.
   private func members(at path: [String]) -> [(key: String, value: JSONText)] {
     var members: [(key: String, value: JSONText)] = []
     for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {

@@ -65,6 +65,7 @@ private typealias Listing = UnsafeMutablePointer<DIR>
 private typealias Listing = OpaquePointer
 #endif
 
+/// Reads a listing to its end; `.` and `..` are left out.
 private func names(in listing: Listing) -> [String] {
   var names: [String] = []
   while let entry = readdir(listing) {

@@ -11,9 +11,12 @@ package func currentFolder() -> String? {
 }
 
 /// A moment, to measure the time since.
+///
+/// The clock is monotonic: setting the time of the machine does not change it.
 package struct Moment {
   private let nanoseconds = Self.now()
 
+  /// Creates the present moment.
   package init() {}
 
   /// Since the moment.

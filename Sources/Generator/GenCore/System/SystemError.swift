@@ -1,5 +1,6 @@
 /// The number with which a system call failed, such as `ENOENT`.
 package struct SystemError: Error {
+  /// The number, `errno` of the call.
   package let code: Int32
 
   package init(code: Int32) {

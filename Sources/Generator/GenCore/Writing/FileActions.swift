@@ -3,9 +3,12 @@
 /// Errors are `FileError`s. Before every step `willChange` is asked: what it throws is thrown, and the step is not taken.
 /// So tests have any step fail, or every step after one, which is what remains of a process that is killed.
 struct FileActions {
+  /// The folder, through which every path is opened without following links.
   let tree: FolderTree
+  /// Called before each step; by default it allows all.
   var willChange: () throws -> Void = {}
 
+  /// The path for a message.
   func absolute(_ relative: String) -> String { relative.isEmpty ? tree.path : tree.path + "/" + relative }
 
   /// Returns the kind of what is there, if anything is; of a symbolic link, the link.
@@ -13,6 +16,7 @@ struct FileActions {
     tree.status(of: relative).map { $0.st_mode & S_IFMT }
   }
 
+  /// Whether something is there, be it a link that leads nowhere.
   func exists(_ relative: String) -> Bool { kind(of: relative) != nil }
 
   /// Creates the folder that the output goes to, and those around it, where nothing is.
@@ -81,6 +85,7 @@ struct FileActions {
     guard close(file) == 0 else { throw failure(relative, errno) }
   }
 
+  /// Gives a file another path, and replaces what is there.
   func rename(_ relative: String, to target: String) throws {
     try willChange()
     let (old, new) = (try folder(parentFolder(of: relative)), try folder(parentFolder(of: target)))
@@ -97,6 +102,7 @@ struct FileActions {
     return linkat(old.file, lastName(of: relative), new.file, lastName(of: target), 0) == 0
   }
 
+  /// Removes a file; one that is gone already does not fail.
   func remove(_ relative: String) throws {
     try willChange()
     let parent = try folder(parentFolder(of: relative))
@@ -131,6 +137,7 @@ extension FileActions {
     }
   }
 
+  /// The open folder at a path.
   private func folder(_ relative: String) throws -> FolderTree.Folder {
     do {
       return try tree.folder(relative)
@@ -139,6 +146,7 @@ extension FileActions {
     }
   }
 
+  /// The error for a folder that could not be opened.
   private func error(for failure: FolderTree.Failure) -> FileError {
     let reason =
       switch failure.code {
@@ -150,6 +158,7 @@ extension FileActions {
     return FileError(path: absolute(failure.path), reason: reason)
   }
 
+  /// The error for a system call that failed.
   private func failure(_ relative: String, _ code: Int32) -> FileError {
     FileError(path: absolute(relative), reason: "cannot be written: \(reason(of: code))")
   }

@@ -10,6 +10,7 @@ func write(_ bytes: [UInt8], toNew path: String, or error: FileError) throws(Fil
   try write(bytes, to: path, flags: O_EXCL, or: error)
 }
 
+/// Opens a file and writes it as a whole. Only for files that the user names: it follows links.
 private func write(_ bytes: [UInt8], to path: String, flags: Int32, or error: FileError? = nil) throws(FileError) {
   let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
   guard file >= 0 else {

@@ -1,4 +1,6 @@
 /// The difference between the files of a folder and the output that they should be.
+///
+/// It is only a list; ``FolderTransaction`` makes the changes.
 package struct FolderChanges: Sendable {
   /// The manifests to have in place while files change, which name the files of both outputs: so that at any moment each file
   /// that gen wrote is named by a manifest in the folder.
@@ -12,6 +14,7 @@ package struct FolderChanges: Sendable {
   /// Whether a run was interrupted while it wrote to the folder; the next one that writes finishes what it began.
   package var hasUnfinishedWrite = false
 
+  /// A file to write.
   struct File: Sendable {
     /// Within the output folder.
     var path: String
@@ -22,6 +25,7 @@ package struct FolderChanges: Sendable {
 
   /// The fate of one file.
   package struct Entry: Sendable, Equatable {
+    /// The kind of change.
     package enum Kind: String, Sendable {
       case added, changed, removed
     }
@@ -50,9 +54,14 @@ package struct FolderChanges: Sendable {
 }
 
 /// The changes that a run made to files.
+///
+/// Manifests do not count.
 package struct WriteReport: Sendable, Equatable {
+  /// The paths of files that are new or changed.
   package var written: [String] = []
+  /// The number of files that are as they should be.
   package var unchanged = 0
+  /// The paths of files that were removed.
   package var removed: [String] = []
 
   /// `12 written, 3 unchanged, 0 removed`.

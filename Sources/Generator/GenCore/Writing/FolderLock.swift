@@ -2,6 +2,7 @@
 ///
 /// The folder itself is what is locked, so that no file has to lie about for it.
 final class FolderLock {
+  /// The folder, open as long as the lock is held.
   private let tree: FolderTree
 
   /// `nil` where the folder is missing, or where the file system has no locks: a run is better than none then.
@@ -24,6 +25,7 @@ final class FolderLock {
     tree.close()
   }
 
+  /// Whether the lock was got. It waits as long as another process has it.
   private static func lock(_ file: Int32, onWait: () -> Void) -> Bool {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { return false }
@@ -34,6 +36,8 @@ final class FolderLock {
     return true
   }
 
+  /// Whether the open folder is still what the path leads to: while this process waited, the other one may have removed
+  /// it.
   private static func isFolder(_ file: Int32, at path: String) -> Bool {
     var own = stat()
     var current = stat()

@@ -8,12 +8,16 @@
 /// A journal that is found has no power over files that no manifest names, in the folder or among what it brings: `check`
 /// rejects it then.
 struct FolderTransaction {
+  /// The staging folder in the output folder.
   static let folder = ".gen-staging"
+  /// The journal while its steps are being taken.
   private static let journal = folder + "/journal"
   /// The journal where its steps are being taken back.
   private static let rollback = folder + "/rollback"
+  /// The journal before it is whole: a name that means nothing to a later run.
   private static let draft = folder + "/draft"
 
+  /// The steps in the output folder.
   let actions: FileActions
 
   /// Throws `FileError`; the folder is as it was then.
@@ -71,6 +75,7 @@ struct FolderTransaction {
     }
   }
 
+  /// Reads a journal; `nil` where there is none. Throws `FileError` for one that gen cannot have written.
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
     guard let bytes = actions.tree.content(of: path), let journal = Journal(bytes),
@@ -118,6 +123,7 @@ struct FolderTransaction {
     return files
   }
 
+  /// The error for a journal that is rejected.
   private func refusal(_ path: String, _ reason: String) -> FileError {
     FileError(
       path: actions.absolute(path),
@@ -143,6 +149,7 @@ struct FolderTransaction {
     return nil
   }
 
+  /// Takes a step. One that has been taken is not taken again: the files that are there show it.
   private func take(_ step: Journal.Step, _ index: Int, isNew: Bool) throws {
     let old = Self.old(index)
     switch step.action {
@@ -165,6 +172,7 @@ struct FolderTransaction {
     }
   }
 
+  /// Takes all steps back, the last one first, and removes the folders that they made.
   private func takeBack(_ journal: Journal) throws {
     for (index, step) in journal.steps.enumerated().reversed() {
       if step.action == .add {
@@ -189,6 +197,8 @@ struct FolderTransaction {
     try actions.removeEmptyFolder(Self.folder)
   }
 
+  /// The path of what a step brings.
   private static func new(_ index: Int) -> String { "\(folder)/\(index).new" }
+  /// The path of what a step took away.
   private static func old(_ index: Int) -> String { "\(folder)/\(index).old" }
 }

@@ -21,11 +21,14 @@ final class FolderTree {
   }
 
   let path: String
+  /// The output folder, once it is open.
   private var root: Folder?
+  /// The folders that are open, by their paths; as many as the limit allows.
   private var folders: [String: Folder] = [:]
   /// Why folders that were asked for are not open: they are missing, and what creates them reports it.
   private var missing: [String: Failure] = [:]
 
+  /// Creates the tree of a folder, which need not be there yet.
   init(_ path: String) {
     self.path = path
   }
@@ -62,6 +65,7 @@ final class FolderTree {
     root = nil
   }
 
+  /// Opens the output folder, whose path may have links.
   private func openRoot() throws(Failure) -> Folder {
     if let root { return root }
     let file = GenCore.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -71,6 +75,7 @@ final class FolderTree {
     return folder
   }
 
+  /// Opens a folder in another one, unless it is a link.
   private static func open(_ path: String, in parent: Folder) throws(Failure) -> Folder {
     let name = lastName(of: path)
     let file = openat(parent.file, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

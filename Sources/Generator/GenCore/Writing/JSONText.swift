@@ -2,6 +2,8 @@ import GenDiagnostics
 import GenSource
 
 /// JSON that people read, too: an entry on every line.
+///
+/// Only what manifests, journals, configurations and schemas need: there are no fractions and no `null`.
 indirect enum JSONText {
   case bool(Bool)
   case string(String)
@@ -22,11 +24,13 @@ indirect enum JSONText {
   /// On one line, for a message.
   var line: String { String(decoding: json(isIndented: false), as: UTF8.self) }
 
+  /// The text written by the writer of nodes.
   private func json(isIndented: Bool) -> [UInt8] {
     let document = JSONDocument.parse(SourceFile(path: "", bytes: bytes), sink: DiagnosticSink())
     return document?.root.json(isIndented: isIndented) ?? bytes
   }
 
+  /// Appends the value as manifests have it.
   private func append(to bytes: inout [UInt8], indentation: Int) {
     switch self {
     case .bool(let flag): bytes += String(flag).utf8

@@ -2,9 +2,12 @@ import GenDiagnostics
 import GenSource
 
 /// The steps from one output to the next, in their order.
+///
+/// The position of a step is its number in the staging folder, so the order is part of the file.
 struct Journal: Equatable {
   var steps: [Step]
 
+  /// The change of one file.
   struct Step: Equatable {
     enum Action: String {
       case remove, add, replace
@@ -15,6 +18,7 @@ struct Journal: Equatable {
     var path: String
   }
 
+  /// Creates the steps of a list of changes: what is claimed first, then what is removed, then what is written.
   init(_ changes: FolderChanges) {
     steps = changes.claims.map { Step(action: $0.isNew ? .add : .replace, path: $0.path) }
     // Where a file system treats `Pet.swift` and `PET.swift` as one file, the old one has to go before the new one comes.
@@ -38,6 +42,7 @@ struct Journal: Equatable {
     }
   }
 
+  /// The file.
   var bytes: [UInt8] {
     let steps = steps.map { step in
       JSONText.object([("action", .string(step.action.rawValue)), ("path", .string(step.path))])

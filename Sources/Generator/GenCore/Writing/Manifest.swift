@@ -10,6 +10,7 @@ import SwiftPlan
 /// The root of the output and the folder of every style have one each, so that the files all styles share, the root's
 /// manifest among them, are the same whatever the styles.
 struct Manifest: Equatable {
+  /// The name of the file in its folder.
   static let fileName = ".gen-manifest.json"
 
   /// The hash of the description, the options, the templates and the version of the generator.
@@ -27,6 +28,7 @@ struct Manifest: Equatable {
   /// Within the folder of the manifest, sorted.
   var files: [String]
 
+  /// The file. Members are in alphabetical order, an entry a line, so that changes of it are small.
   var bytes: [UInt8] {
     func list(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
     var members: [(key: String, value: JSONText)] = [("files", list(files)), ("inputHash", .string(inputHash))]

@@ -3,10 +3,14 @@ import GenRendering
 /// The folder that the output goes to. Only files that its manifests name are ever replaced or removed.
 struct OutputFolder {
   let path: String
+  /// The steps that change something in it.
   let actions: FileActions
   /// Called before waiting for another process that writes to the folder.
   private let onWait: () -> Void
 
+  /// Creates the folder, which need not be there yet.
+  ///
+  /// - Parameter willChange: Called before each step; what it throws stops the write.
   init(_ path: String, willChange: @escaping () throws -> Void = {}, onWait: @escaping () -> Void = {}) {
     self.path = path
     self.onWait = onWait
@@ -80,6 +84,10 @@ struct OutputFolder {
     return changes
   }
 
+  /// Adds a file to the changes, unless it is there with the same bytes.
+  ///
+  /// - Parameter isOwned: Whether a manifest names what is there.
+  /// - Parameter isRespelled: Whether a file is removed whose path differs in case alone.
   private func add(
     _ path: String, _ bytes: [UInt8], isOwned: Bool, isRespelled: Bool = false, to changes: inout FolderChanges
   ) throws {
@@ -107,5 +115,6 @@ struct OutputFolder {
       }
   }
 
+  /// The path for a message.
   func absolute(_ relative: String) -> String { actions.absolute(relative) }
 }

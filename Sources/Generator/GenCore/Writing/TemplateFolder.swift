@@ -2,8 +2,10 @@ import GenRendering
 
 /// A folder of templates to change, which begin as the built-in ones.
 package struct TemplateFolder {
+  /// The path as the user gave it.
   package let path: String
 
+  /// Creates the folder, which need not be there yet.
   package init(_ path: String) { self.path = path }
 
   /// Writes all built-in templates, and returns how many.

@@ -3,13 +3,18 @@ import GenModel
 import GenNaming
 import SwiftPlan
 
-/// Finds what openapi-generator calls the operations and types of a plan.
+/// The planner of the names that openapi-generator gives to the operations and types of a plan.
 ///
-/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it requires.
+/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it
+/// requires. What openapi-generator calls a text is known to ``OpenAPIGeneratorNames`` alone.
 final class CompatPlanner {
+  /// The description.
   let description: APIDescription
+  /// The plan of the client, which is final.
   let plan: SwiftPlan
+  /// The generator whose names are declared.
   let generator: CompatGenerator
+  /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
   /// The names of the top level, which a former name must not take.
   private let registry: NameRegistry
@@ -18,6 +23,9 @@ final class CompatPlanner {
   /// The properties of schemas that say more of what another schema is.
   let wrapped: [String: Set<String>]
 
+  /// Creates a planner.
+  ///
+  /// - Parameter registry: The names of the top level, sealed: what is declared here takes none of them.
   init(_ generator: CompatGenerator, _ description: APIDescription, _ plan: SwiftPlan, registry: NameRegistry) {
     self.generator = generator
     self.description = description
@@ -33,6 +41,9 @@ final class CompatPlanner {
     wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
   }
 
+  /// Returns the deprecated declarations.
+  ///
+  /// - Parameter sink: Told of types that cannot have their name.
   func compatPlan(sink: DiagnosticSink) -> CompatPlan {
     for model in plan.models where !model.isNamespace { reportIfTaken(model, sink: sink) }
     var names = OpenAPIGeneratorTypeNames(self)
@@ -53,6 +64,7 @@ final class CompatPlanner {
   /// Whether something at the top level has the name, or what is imported there.
   func isTaken(_ name: String) -> Bool { registry.contains(name) || ReservedNames.isType(name) }
 
+  /// Warns of a model whose name something else has.
   private func reportIfTaken(_ model: Declaration, sink: DiagnosticSink) {
     let name = OpenAPIGeneratorNames.model(model.text)
     guard name != model.name, isTaken(name) else { return }
@@ -62,10 +74,10 @@ final class CompatPlanner {
       at: model.place)
   }
 
-  /// The declaration at a path, which may be an alias.
+  /// Returns the declaration at a path, which may be an alias.
   func declared(_ path: [String]) -> Declaration? { declarations[path] }
 
-  /// The declaration of a type, through aliases.
+  /// Returns the declaration of a type, through aliases.
   func declaration(of path: [String]) -> Declaration? {
     var declaration = declarations[path]
     // A cycle of aliases is cut before there is a plan.
@@ -75,6 +87,7 @@ final class CompatPlanner {
     return declaration
   }
 
+  /// Returns the id of an operation, or the one that openapi-generator makes of its method and path.
   func operationID(of operation: OperationPlan) -> String {
     description.operations[operation.position].operationID
       ?? OpenAPIGeneratorNames.operationID(method: operation.method, path: operation.path)
@@ -82,7 +95,7 @@ final class CompatPlanner {
 
   // MARK: - Calls
 
-  /// An operation with several tags has a call for each.
+  /// Returns the types with calls. An operation with several tags has a call for each.
   private func interfaces(_ names: OpenAPIGeneratorTypeNames) -> [CompatPlan.Interface] {
     let current = Set(plan.groups.map(\.apiName))
     var interfaces: [String: InterfaceDraft] = [:]
@@ -102,7 +115,8 @@ final class CompatPlanner {
       .map { $0.plan(fileName: files.name(spelled: NameRequest.shortened($0.name)).text) }
   }
 
-  /// By their paths, in the order of the description, and by their methods.
+  /// The operations by their paths, in the order of the description, and by their methods: openapi-generator numbers
+  /// calls of one name in this order.
   private var operationsInFormerOrder: [(OperationPlan, OperationGroup)] {
     let operations = plan.groups.flatMap { group in group.operations.map { ($0, group) } }
     let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
@@ -117,6 +131,7 @@ final class CompatPlanner {
     isPlainIdentifier(name) && (current.contains(name) || !isTaken(name))
   }
 
+  /// Returns the call of an operation.
   private func call(_ operation: OperationPlan, in group: OperationGroup, _ names: OpenAPIGeneratorTypeNames)
     -> OpenAPIGeneratorCall
   {
@@ -127,7 +142,7 @@ final class CompatPlanner {
       ofClient: arguments.ofClient, replacement: arguments.replacement)
   }
 
-  /// The form that an operation sends, whose properties are arguments; `nil` for any other body.
+  /// Returns the form that an operation sends, whose properties are arguments; `nil` for any other body.
   func form(of operation: OperationPlan) -> Structure? {
     let media = description.operations[operation.position].body?.contents.first
     guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
@@ -137,7 +152,7 @@ final class CompatPlanner {
     return form
   }
 
-  /// The enums of parameters: `Status` for a parameter `status`.
+  /// Returns the enums of parameters: `Status` for a parameter `status`.
   private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
     let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
     return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
@@ -149,18 +164,26 @@ final class CompatPlanner {
 
 /// A type with calls in the making.
 private struct InterfaceDraft {
+  /// The name of the type.
   let name: String
+  /// Whether the type is declared for these calls, and not that of the client's own.
   let isDeclared: Bool
+  /// The calls, in the order of openapi-generator.
   private(set) var calls: [OpenAPIGeneratorCall] = []
+  /// The names of enums of parameters.
   private var aliases: [CompatPlan.Alias] = []
-  /// How many operations had a name.
+  /// The number of operations that have a name.
   private var counts: [String: Int] = [:]
 
+  /// Creates a type without calls.
   init(name: String, isDeclared: Bool) {
     self.name = name
     self.isDeclared = isDeclared
   }
 
+  /// Returns the type.
+  ///
+  /// - Parameter fileName: The name of its file, which differs from that of others in any case of its letters.
   func plan(fileName: String) -> CompatPlan.Interface {
     CompatPlan.Interface(name: name, isDeclared: isDeclared, fileName: fileName, calls: calls, aliases: aliases)
   }
@@ -183,6 +206,7 @@ private struct InterfaceDraft {
 }
 
 extension OpenAPIGeneratorCall {
+  /// Returns the same call with another name.
   fileprivate func named(_ name: String) -> OpenAPIGeneratorCall {
     OpenAPIGeneratorCall(
       name: name, operation: operation, apiName: apiName, accessorName: accessorName, arguments: arguments, sent: sent,

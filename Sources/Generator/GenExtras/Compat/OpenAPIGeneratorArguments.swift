@@ -2,26 +2,37 @@ import GenModel
 import GenNaming
 import SwiftPlan
 
-/// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the parameters, and
-/// the properties of a form one by one.
+/// The arguments of a call, as openapi-generator has them: those that are required first, the body behind the
+/// parameters, and the properties of a form one by one.
+///
+/// It says what is sent for them with the call of this client, and whether a fix-it can exchange the one for the other.
 struct OpenAPIGeneratorArguments {
+  /// The arguments, in the order of openapi-generator.
   private(set) var list: [OpenAPIGeneratorCall.Argument] = []
+  /// The arguments of the call of this client.
   private(set) var sent: [SwiftExpression.Argument] = []
+  /// The arguments that are set once for the client here.
   private(set) var ofClient: [OpenAPIGeneratorCall.ClientArgument] = []
+  /// The replacement that a fix-it can make.
   private(set) var replacement: OpenAPIGeneratorCall.Replacement = .none
+  /// The arguments, in the order of the description.
   private var entries: [Entry] = []
-  /// What is sent, by the current names.
+  /// The arguments that are sent, by the current names.
   private var sentByName: [String: SwiftExpression.Argument] = [:]
 
+  /// An argument by both of its names.
   private struct Entry {
+    /// The argument as openapi-generator has it.
     let former: OpenAPIGeneratorCall.Argument
     /// The current name.
     let current: String
+    /// Whether the description requires it.
     let isRequired: Bool
     /// Whether the same value is sent.
     var isSame = true
   }
 
+  /// Finds the arguments of an operation.
   init(of operation: OperationPlan, _ names: OpenAPIGeneratorTypeNames) {
     let described = names.planner.description.operations[operation.position]
     for parameter in operation.parameters {
@@ -62,7 +73,7 @@ struct OpenAPIGeneratorArguments {
     }
   }
 
-  /// Two parameters in different places may have one name.
+  /// Returns a name that no argument has: two parameters in different places may have one name.
   private func unused(_ name: String) -> String {
     var unused = name
     while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
@@ -79,6 +90,7 @@ struct OpenAPIGeneratorArguments {
     ofClient.append(OpenAPIGeneratorCall.ClientArgument(name: name, parameter: member))
   }
 
+  /// Adds an argument of this client, and what is sent for it.
   private mutating func add(
     _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
   ) {
@@ -100,13 +112,14 @@ struct OpenAPIGeneratorArguments {
     return Self.value(unused, of: type)
   }
 
-  /// A file was a URL.
+  /// Returns the value that is sent for an argument: a file was a URL.
   private static func value(_ name: String, of type: SwiftType) -> SwiftExpression {
     guard type.unwrapped == .builtIn(.uploadFile) else { return .word(name) }
     func file(_ url: SwiftExpression) -> SwiftExpression { .call(".file", [.init(nil, url)]) }
     return type.isOptional ? .mapped(.word(name), to: file(.word("$0"))) : file(.word(name))
   }
 
+  /// Adds the properties of a form, of which the body is made.
   private mutating func add(_ form: Structure, as body: BodyPlan) {
     let before = entries.count
     // Those that are required go first in any case.

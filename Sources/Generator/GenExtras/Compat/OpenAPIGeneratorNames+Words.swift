@@ -1,5 +1,7 @@
 import GenNaming
 
+/// The words that openapi-generator's generators for Swift treat in a way of their own. They are data of that tool, and
+/// none of them is a name that this one reserves.
 extension OpenAPIGeneratorNames {
   /// The names that get another spelling, because Swift or openapi-generator's own files have them.
   static let reserved: Set<String> = Set(

@@ -2,16 +2,19 @@ import GenModel
 import GenNaming
 import SwiftPlan
 
-/// What openapi-generator calls the types of a plan.
+/// The names that openapi-generator gives to the types of a plan.
 ///
 /// It has a type at the top level for every object that a description writes in another one, named after the way to it:
 /// `Pet_owner`, `Pet_tags_inner`, `listPets_200_response`. Enums stay where they are.
 struct OpenAPIGeneratorTypeNames {
+  /// The planner, for the description and the declarations.
   let planner: CompatPlanner
   /// The former names, before they are in camel case, by the paths of the current types.
   private var texts: [[String]: String] = [:]
+  /// All names so far, those that something else has included.
   private var found: [CompatPlan.Alias] = []
 
+  /// Creates names of no type.
   init(_ planner: CompatPlanner) {
     self.planner = planner
   }
@@ -72,6 +75,7 @@ struct OpenAPIGeneratorTypeNames {
     found.append(CompatPlan.Alias(name: OpenAPIGeneratorNames.model(text + (isList ? "_inner" : "")), path: path))
   }
 
+  /// Adds the types that an operation declares, named after its id.
   mutating func add(_ operation: OperationPlan, id: String) {
     for parameter in operation.parameters {
       add(parameter.type, named: "\(id)_\(parameter.key)_parameter", in: operation.typesPath)
@@ -86,7 +90,7 @@ struct OpenAPIGeneratorTypeNames {
 
   // MARK: - Results
 
-  /// The argument of a body: the description names it, or it was named after its type.
+  /// Returns the argument of a body: the description names it, or it was named after its type.
   func argument(ofBody body: BodyPlan, of operation: OperationPlan) -> String {
     if let name = planner.description.operations[operation.position].body?.name {
       return OpenAPIGeneratorNames.argument(name)
@@ -95,14 +99,14 @@ struct OpenAPIGeneratorTypeNames {
     return OpenAPIGeneratorNames.argument(OpenAPIGeneratorNames.model(text))
   }
 
-  /// The former names of types at the top level, without those that something else has now.
+  /// Returns OpenAPI Generator's names of types at the top level, without those that something else has now.
   func aliases(except isTaken: (String) -> Bool) -> [CompatPlan.Alias] {
     var names: Set<String> = []
     return found.filter { isPlainIdentifier($0.name) && !isTaken($0.name) && names.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The former names in a type and in those that are declared in it.
+  /// Returns OpenAPI Generator's names in a type and in those that are declared in it.
   func extensions(of declaration: Declaration) -> [CompatPlan.Extension] {
     var result = ExtensionDraft()
     switch declaration.kind {
@@ -114,6 +118,7 @@ struct OpenAPIGeneratorTypeNames {
     return result.plan(path: declaration.path) + declaration.nested.flatMap(extensions)
   }
 
+  /// Adds OpenAPI Generator's names of properties, and the enums that were declared in the type.
   private func add(_ structure: Structure, of declaration: Declaration, to result: inout ExtensionDraft) {
     var taken = Set(structure.properties.map(\.name.withoutBackticks) + declaration.nested.map(\.name))
     var names: [String] = []
@@ -136,7 +141,8 @@ struct OpenAPIGeneratorTypeNames {
     result.initializer = initializer(of: structure, names)
   }
 
-  /// The initializer had its arguments in the order of the description.
+  /// Returns OpenAPI Generator's initializer, which had its arguments in the order of the description; `nil` if the
+  /// current one has them so, too.
   ///
   /// - Parameter names: The former names of the properties.
   private func initializer(of structure: Structure, _ names: [String]) -> CompatPlan.Initializer? {
@@ -160,6 +166,7 @@ struct OpenAPIGeneratorTypeNames {
       && !ReservedNames.enumerationMembers.contains(name)
   }
 
+  /// Adds OpenAPI Generator's names of cases.
   private func add(_ enumeration: Enumeration, to result: inout ExtensionDraft) {
     var taken = Set(enumeration.cases.map(\.name.withoutBackticks) + [enumeration.unknownName])
     let isNumber = enumeration.rawType != .string && enumeration.rawType != .json
@@ -173,7 +180,7 @@ struct OpenAPIGeneratorTypeNames {
     }
   }
 
-  /// `typeCat` for a member that is a `Cat`.
+  /// Adds OpenAPI Generator's names of cases, such as `typeCat` for a member that is a `Cat`.
   private func add(_ union: Union, to result: inout ExtensionDraft) {
     let others = [union.unknownName, union.severalName].compactMap(\.self)
     var taken = Set(union.cases.map(\.name.withoutBackticks) + others)
@@ -184,7 +191,7 @@ struct OpenAPIGeneratorTypeNames {
     }
   }
 
-  /// What a type that stands alone was called; `nil` for what has no such name.
+  /// Returns what a type that stands alone was called; `nil` for what has no such name.
   private func typeName(of type: SwiftType) -> String? {
     switch type {
     case .declared(let path): texts[path].map(OpenAPIGeneratorNames.model)
@@ -196,11 +203,14 @@ struct OpenAPIGeneratorTypeNames {
 
 /// The former names in a type, while they are found.
 private struct ExtensionDraft {
+  /// OpenAPI Generator's names of types in it.
   var aliases: [CompatPlan.Alias] = []
+  /// OpenAPI Generator's names of its properties or cases.
   var members: [CompatPlan.Member] = []
+  /// OpenAPI Generator's initializer; `nil` if the current one is the same.
   var initializer: CompatPlan.Initializer?
 
-  /// None without any former name.
+  /// Returns the extension of a type; none without any of OpenAPI Generator's names.
   func plan(path: [String]) -> [CompatPlan.Extension] {
     if aliases.isEmpty, members.isEmpty, initializer == nil { return [] }
     return [CompatPlan.Extension(path: path, aliases: aliases, members: members, initializer: initializer)]

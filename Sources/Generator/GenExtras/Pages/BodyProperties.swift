@@ -3,6 +3,8 @@ import GenNaming
 import SwiftPlan
 
 /// The properties of the types that are declared, by which values are found in bodies.
+///
+/// It knows types and keys; which of the values are about a page is known to ``PageWords`` and ``PageInference``.
 struct BodyProperties {
   /// A value in a body.
   struct BodyPath {
@@ -12,11 +14,13 @@ struct BodyProperties {
     var names: [String]
     /// The value in a closure that is given the body.
     var expression: SwiftExpression
-    /// Without what only says that there may be none.
+    /// The type, without what only says that there may be none.
     var type: SwiftType
+    /// Whether there may be no value, because of it or of something on the way to it.
     var isOptional: Bool
     /// Whether it can be set: nothing on the way to it may be missing, and it is not a `Nullable`.
     var isWritable: Bool
+    /// The property that has the value; `nil` for a body and an element.
     var property: Structure.Property?
 
     /// The keys as `PagePath` has them.
@@ -24,6 +28,7 @@ struct BodyProperties {
       PagePath(keys.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : $0 + "." + $1 })
     }
 
+    /// The value as a plan has it.
     var value: PagesPlan.Value { PagesPlan.Value(path: path.text, expression: expression) }
 
     /// The value as an `Int`.
@@ -39,13 +44,17 @@ struct BodyProperties {
     }
   }
 
+  /// The structures by their paths.
   private var structures: [[String]: Structure] = [:]
+  /// The types that aliases stand for, by their paths.
   private var aliases: [[String]: SwiftType] = [:]
 
+  /// Creates the properties of declarations, and of those in them.
   init(_ declarations: [Declaration]) {
     for declaration in declarations { add(declaration) }
   }
 
+  /// Adds a declaration and those in it.
   private mutating func add(_ declaration: Declaration) {
     switch declaration.kind {
     case .structure(let structure): structures[declaration.path] = structure
@@ -55,14 +64,14 @@ struct BodyProperties {
     for nested in declaration.nested { add(nested) }
   }
 
-  /// A body as a whole.
+  /// Returns a body as a whole.
   func body(_ type: SwiftType) -> BodyPath {
     resolved(
       BodyPath(
         keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
   }
 
-  /// A value without what only says that there may be none, and without other names for its type.
+  /// Returns a value without what only says that there may be none, and without other names for its type.
   private func resolved(_ found: BodyPath) -> BodyPath {
     var found = found
     while true {
@@ -83,10 +92,12 @@ struct BodyProperties {
     }
   }
 
+  /// Returns the structure that a type is; `nil` for any other type.
   private func structure(_ type: SwiftType) -> Structure? {
     if case .declared(let path) = type { structures[path] } else { nil }
   }
 
+  /// Returns the value of a property of another value.
   private func member(_ property: Structure.Property, of owner: BodyPath) -> BodyPath {
     resolved(
       BodyPath(
@@ -96,21 +107,23 @@ struct BodyProperties {
         property: property))
   }
 
-  /// The values that are directly in another one.
+  /// Returns the values that are directly in another one.
   func members(of owner: BodyPath) -> [BodyPath] {
     (structure(owner.type)?.properties ?? []).map { member($0, of: owner) }
   }
 
-  /// The lists that are directly in another value: few properties are, and what leads to the others is not needed.
+  /// Returns the lists that are directly in another value: few properties are, and what leads to the others is not
+  /// needed.
   func lists(in owner: BodyPath) -> [BodyPath] {
     (structure(owner.type)?.properties ?? []).filter { isList($0.type) }.map { member($0, of: owner) }
   }
 
-  /// The values directly in another one that have members themselves.
+  /// Returns the values directly in another one that have members themselves.
   func objects(in owner: BodyPath) -> [BodyPath] {
     (structure(owner.type)?.properties ?? []).filter { isObject($0.type) }.map { member($0, of: owner) }
   }
 
+  /// Whether a type is a list, through aliases.
   private func isList(_ type: SwiftType) -> Bool {
     switch type {
     case .array: true
@@ -120,6 +133,7 @@ struct BodyProperties {
     }
   }
 
+  /// Whether a type is a structure, through aliases.
   private func isObject(_ type: SwiftType) -> Bool {
     switch type {
     case .optional(let inner), .nullable(let inner): isObject(inner)
@@ -128,7 +142,7 @@ struct BodyProperties {
     }
   }
 
-  /// The last element of a list.
+  /// Returns the last element of a list; `nil` for what is not a list.
   func last(of list: BodyPath) -> BodyPath? {
     guard case .array(let element) = list.type else { return nil }
     var last = resolved(
@@ -140,7 +154,7 @@ struct BodyProperties {
     return last
   }
 
-  /// The value at a path. A key may have dots in it: the longest one that there is counts.
+  /// Returns the value at a path. A key may have dots in it: the longest one that there is counts.
   func value(at path: PagePath, in body: BodyPath) -> BodyPath? {
     var current = body
     var rest = path.text[...]
@@ -165,7 +179,7 @@ struct BodyProperties {
     return current
   }
 
-  /// The property at a path that can be set; `nil` where one on the way may be missing.
+  /// Returns the property at a path that can be set; `nil` where one on the way may be missing.
   func writableProperty(at path: PagePath, in type: SwiftType) -> BodyPath? {
     value(at: path, in: body(type)).flatMap { $0.isWritable && $0.property != nil ? $0 : nil }
   }

@@ -4,18 +4,22 @@ package import GenDiagnostics
 package import GenModel
 package import GenSelection
 
-/// What the user says of the pages of operations.
+/// The choice of the user for the pages of operations.
 package typealias PageChoice = Choice<PageAction>
 
-/// What is to be done about the pages of an operation.
+/// The action for the pages of an operation.
 package struct PageAction: Sendable, Equatable {
+  /// The three things that can be done.
   package enum Content: Sendable, Equatable {
+    /// The operation has no pages.
     case off
-    /// As found.
+    /// The pages are found as without a choice.
     case on
+    /// The pages follow a rule.
     case rule(PageRule)
   }
 
+  /// The action.
   package let content: Content
   /// As the user wrote it.
   let words: String
@@ -24,7 +28,10 @@ package struct PageAction: Sendable, Equatable {
 }
 
 extension PageChoice {
-  /// Reads `listPets=cursor,by=cursor,next=meta.next,items=data`, `tag:pets=off`, or `off` for all.
+  /// Creates a choice of a text: `listPets=cursor,by=cursor,next=meta.next,items=data`, `tag:pets=off`, or `off` for
+  /// all.
+  ///
+  /// - Throws: What is wrong with the text, with a hint.
   package init(pages text: String, at place: SourcePlace?) throws(SelectorSyntaxError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let selector = try SelectorGrammar.pages.selector(parts.count == 1 ? "*" : parts[0], at: place)
@@ -38,11 +45,13 @@ extension PageChoice {
 }
 
 extension PageAction {
+  /// Creates the action of the text behind the `=`.
   fileprivate init(_ text: String, at place: SourcePlace?) throws(SelectorSyntaxError) {
     content = try Self.content(text, at: place)
     words = text
   }
 
+  /// Returns what a text says is to be done.
   private static func content(_ text: String, at place: SourcePlace?) throws(SelectorSyntaxError) -> Content {
     if text == "off" { return .off }
     if text == "on" { return .on }
@@ -81,10 +90,12 @@ extension PageAction {
         first: first))
   }
 
+  /// The words that a rule has values for.
   private static let keys = ["by", "next", "items", "more", "total", "first"]
 }
 
 extension PageRule.Kind {
+  /// Whether a rule of the kind has to name a parameter.
   fileprivate var needsParameter: Bool { self == .cursor || isCounted }
 
   /// Whether items or pages are counted.

@@ -3,17 +3,23 @@ import GenNaming
 import GenTyping
 import SwiftPlan
 
-/// What the parameters of an operation and the shape of its response say of pages, where nothing else does.
+/// The inference of pages from the parameters of an operation and the shape of its response, where nothing else says
+/// them.
 ///
-/// What is not sure is left out: pages that are missing can be configured, wrong ones lose items.
+/// What is not sure is left out: pages that are missing can be configured, wrong ones lose items. It makes a rule,
+/// which is followed by ``PagePlanner`` like any other. A new way is a row of `rows`.
 final class PageInference {
   /// A parameter that may say which page is meant.
   fileprivate struct Candidate {
+    /// The name, as the description has it; that of a property begins with `body.`.
     let name: String
+    /// The name without anything but letters and digits, in lower case.
     let word: String
+    /// The type, without what only says that there may be no value.
     let type: SwiftType
-    /// `nil` for a property of a body.
+    /// The annotations of the parameter; `nil` for a property of a body.
     var annotations: Annotations?
+    /// The comment, in lower case.
     var comment = ""
 
     var isInteger: Bool { type.isInteger }
@@ -32,7 +38,9 @@ final class PageInference {
       case start
     }
 
+    /// The kind of rule that is made.
     let kind: PageRule.Kind
+    /// The names of parameters that the row is for.
     let words: Set<String>
     /// Whether the parameter is an integer; `nil` for both.
     let isInteger: Bool?
@@ -44,7 +52,7 @@ final class PageInference {
     var next: (@Sendable (PageInference, Candidate) -> BodyProperties.BodyPath?)?
   }
 
-  /// The surest first.
+  /// The rows, the surest first.
   private static let rows = [
     Row(kind: .cursor, words: cursors, isInteger: nil, next: { $0.nextCursor(for: $1) }),
     Row(kind: .cursor, words: ["until"], isInteger: nil, needed: [.limit], next: { $0.nextLimit(for: $1) }),
@@ -62,6 +70,7 @@ final class PageInference {
     Row(kind: .page, words: ["pageindex", "currentpage", "p"], isInteger: true, needed: [.limit, .start]),
   ]
 
+  /// The names of parameters that may have a cursor.
   private static let cursors: Set = [
     "cursor", "after", "pagetoken", "nextpagetoken", "nexttoken", "continue", "continuation", "continuationtoken",
     "marker", "startingafter", "aftercursor", "pagecursor", "nextcursor", "offset", "page", "start", "nextpage",
@@ -79,17 +88,23 @@ final class PageInference {
     PageWords.limits.contains(word) || rows.contains { $0.words.contains(word) }
   }
 
+  /// The planner, which knows the graph and the properties.
   private let planner: PagePlanner
+  /// The body of the response.
   private let body: BodyProperties.BodyPath
+  /// The parameters that may say which page is meant.
   private let candidates: [Candidate]
+  /// The values of the body that may be about the page.
   private let facts: [BodyProperties.BodyPath]
+  /// The list that the response is about.
   private let list: BodyProperties.BodyPath
+  /// The evidence for pages that the operation has besides parameters and the list.
   private let evidence: Set<Row.Evidence>
 
   /// Whether the method is one whose requests may change something: only what such a page says of the next one is sure.
   private let mayChange: Bool
 
-  /// `nil` is given for an operation that returns no list.
+  /// Looks at an operation; `nil` for one that returns no list.
   init?(_ plan: OperationPlan, _ operation: Operation, _ planner: PagePlanner) {
     let body = planner.properties.body(plan.result)
     guard let list = planner.properties.list(in: body, path: plan.path) else { return nil }
@@ -112,6 +127,7 @@ final class PageInference {
     self.evidence = evidence
   }
 
+  /// Returns the query parameters whose type a cursor or a number can have.
   private static func candidates(of plan: OperationPlan, _ operation: Operation, _ graph: TypeGraph) -> [Candidate] {
     plan.callParameters.compactMap { plan in
       let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
@@ -124,7 +140,7 @@ final class PageInference {
     }
   }
 
-  /// The cursors in a body, or in an object of it that is about the page.
+  /// Returns the cursors in a body, or in an object of it that is about the page.
   private static func candidates(in body: BodyPlan?, _ properties: BodyProperties) -> [Candidate] {
     guard let body else { return [] }
     let members = properties.members(of: properties.body(body.type))
@@ -135,7 +151,7 @@ final class PageInference {
     .map { Candidate(name: "body." + $0.path.text, word: $0.word, type: $0.type) }
   }
 
-  /// The rule that is inferred, if one is.
+  /// The rule that is inferred; `nil` if nothing is sure.
   var rule: PageRule? {
     // Where the server says what to request, it does not matter how many ways there are.
     if isAmbiguous { return mayChange ? nil : url }
@@ -155,6 +171,7 @@ final class PageInference {
     return ways.count > 1
   }
 
+  /// Returns the rule that a row makes of a parameter; `nil` if something that it needs is missing.
   private func rule(_ row: Row, _ candidate: Candidate) -> PageRule? {
     guard row.words.contains(candidate.word), row.isInteger ?? candidate.isInteger == candidate.isInteger else {
       return nil
@@ -175,6 +192,7 @@ final class PageInference {
       more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind))
   }
 
+  /// Whether there is evidence of a kind.
   private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
     if self.evidence.contains(evidence) { return true }
     return evidence == .start
@@ -195,16 +213,19 @@ final class PageInference {
 
   // MARK: - Facts
 
+  /// Returns the first value under some names that is of a type.
   private static func fact(
     _ facts: [BodyProperties.BodyPath], _ words: Set<String>, where isRight: (SwiftType) -> Bool
   ) -> BodyProperties.BodyPath? {
     facts.first { words.contains($0.words.joined()) && isRight($0.type) }
   }
 
+  /// Returns the value that says whether there are more pages.
   private static func more(_ facts: [BodyProperties.BodyPath]) -> BodyProperties.BodyPath? {
     fact(facts, PageWords.more) { $0 == .builtIn(.bool) }
   }
 
+  /// Returns the value that has the number of all items or pages.
   private func total(_ kind: PageRule.Kind) -> PagePath? {
     switch kind {
     case .offset: Self.fact(facts, PageWords.totalItems, where: \.isInteger)?.path
@@ -213,7 +234,7 @@ final class PageInference {
     }
   }
 
-  /// The property that has the value of a parameter for the next page.
+  /// Returns the property that has the value of a parameter for the next page.
   private func nextCursor(for candidate: Candidate) -> BodyProperties.BodyPath? {
     let fitting = facts.filter {
       $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double) && !$0.isURL
@@ -242,7 +263,7 @@ final class PageInference {
     }
   }
 
-  /// The property that has the time, a number, up to which the items of the next page are.
+  /// Returns the property that has the time, a number, up to which the items of the next page are.
   private func nextLimit(for candidate: Candidate) -> BodyProperties.BodyPath? {
     facts.first { $0.words.joined() == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }
   }
@@ -256,6 +277,7 @@ final class PageInference {
     }
   }
 
+  /// The rule of a URL of the next page, if the body has one.
   private var url: PageRule? {
     let found = facts.filter { PageWords.nextURLs.contains($0.words.joined()) && $0.isURL }
     guard found.count == 1 else { return nil }

@@ -6,14 +6,23 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// Finds the operations that return lists in pages, and plans the requests of these.
+/// The planner of the requests of operations that return lists in pages.
+///
+/// Of a choice of the user, what the description says, and what is inferred, the first that there is counts. How a rule
+/// was found makes no difference to how it is followed.
 final class PagePlanner {
+  /// The description, for what it says of pages and for the names of operations.
   let description: APIDescription
+  /// The graph, for what is said of parameters.
   let graph: TypeGraph
+  /// The properties of all types that are declared.
   let properties: BodyProperties
+  /// Told of rules that cannot be followed.
   let sink: DiagnosticSink
+  /// The choices of the user.
   private let choices: [PageChoice]
 
+  /// Creates a planner of one client.
   init(
     _ choices: [PageChoice], _ description: APIDescription, _ graph: TypeGraph, _ plan: SwiftPlan, sink: DiagnosticSink
   ) {
@@ -24,15 +33,16 @@ final class PagePlanner {
     self.choices = choices
   }
 
-  /// Why a rule cannot be followed.
+  /// The reason why a rule cannot be followed.
   struct PageRuleError: Error {
+    /// The reason, which follows the name of the rule.
     let message: String
   }
 
-  /// What completes a plan once the call has its name.
+  /// A function that completes a plan once the call has its name.
   typealias Completion = (AssignedName) -> PagesPlan
 
-  /// The pages of the operations that have some, by the positions of the operations.
+  /// Returns the pages of the operations that have some, by the positions of the operations.
   func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
     let chosen = chosenPages()
     var plans: [Int: PagesPlan] = [:]
@@ -51,7 +61,7 @@ final class PagePlanner {
     return plans
   }
 
-  /// The choices for operations, by their positions.
+  /// Returns the choices for operations, by their positions.
   private func chosenPages() -> [Int: PageChoice] {
     if choices.isEmpty { return [:] }
     var table = ChoiceTable(choices)
@@ -70,7 +80,8 @@ final class PagePlanner {
     return chosen
   }
 
-  /// The choice of those for an operation; `nil` for none. What the command line chooses goes before what a file does.
+  /// Returns the choice of those for an operation; `nil` for none. What the command line chooses goes before what a
+  /// file does.
   private func single(_ choices: [PageChoice]) -> PageChoice? {
     let ofCommandLine = choices.filter { $0.place == nil }
     let counting = ofCommandLine.isEmpty ? choices : ofCommandLine
@@ -84,6 +95,7 @@ final class PagePlanner {
     return first
   }
 
+  /// Returns the pages of an operation; `nil` if it has none.
   private func pages(of plan: OperationPlan, _ choice: PageChoice?) -> Completion? {
     let operation = description.operations[plan.position]
     switch choice?.value.content {
@@ -103,7 +115,7 @@ final class PagePlanner {
     }
   }
 
-  /// The pages by the first rule of the description that can be followed.
+  /// Returns the pages by the first rule of the description that can be followed.
   private func described(_ rules: [PageRule], _ plan: OperationPlan) -> Completion? {
     for rule in rules {
       do throws(PageRuleError) {
@@ -116,7 +128,8 @@ final class PagePlanner {
     return nil
   }
 
-  /// Those of a GET, and those of a POST that begins again where a page says: another request may change something.
+  /// Returns the pages that are inferred: those of a GET, and those of a POST that begins again where a page says,
+  /// because another request may change something.
   private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
     guard !operation.method.hasRequestBody || operation.method.maySearch,
       let inference = PageInference(plan, operation, self), let rule = inference.rule
@@ -126,7 +139,9 @@ final class PagePlanner {
 
   // MARK: - Rules
 
-  /// The pages that a rule gives.
+  /// Returns the pages that a rule gives.
+  ///
+  /// - Throws: Why the rule cannot be followed.
   func resolved(_ rule: PageRule, _ plan: OperationPlan) throws(PageRuleError) -> Completion {
     let body = properties.body(plan.result)
     let (items, item) = try list(rule.items, in: body, of: plan)
@@ -165,6 +180,11 @@ final class PagePlanner {
     }
   }
 
+  /// Returns the value at a path of the body.
+  ///
+  /// - Parameters:
+  ///   - kind: The types that are right, as the message names them.
+  ///   - isRight: Whether a type is one of them.
   private func value(
     _ path: PagePath, in body: BodyProperties.BodyPath, _ kind: String, _ isRight: (SwiftType) -> Bool
   ) throws(PageRuleError) -> BodyProperties.BodyPath {
@@ -175,6 +195,7 @@ final class PagePlanner {
     return found
   }
 
+  /// Returns the list at a path, or the one that the response is about, with the type of its items.
   private func list(
     _ path: PagePath?, in body: BodyProperties.BodyPath, of plan: OperationPlan
   ) throws(PageRuleError) -> (BodyProperties.BodyPath, item: SwiftType) {
@@ -193,14 +214,17 @@ final class PagePlanner {
   // MARK: - Parameters
 
   private struct Parameter {
+    /// The place in a request, as the plan has it.
     let place: PagesPlan.Parameter
+    /// The type, without what only says that there may be no value.
     let type: SwiftType
     /// The value that the caller gives.
     let expression: SwiftExpression
-    /// In the description, for a parameter that is not a property of the body.
+    /// The position in the description; `nil` for a property of the body.
     let position: Int?
   }
 
+  /// Returns the parameter or the property of a body that a rule names.
   private func parameter(
     _ rule: PageRule, of plan: OperationPlan, _ kind: String, _ isRight: (SwiftType) -> Bool
   ) throws(PageRuleError) -> Parameter {
@@ -212,6 +236,7 @@ final class PagePlanner {
     return found
   }
 
+  /// Returns a parameter in the query or the header; `nil` without one.
   private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
     guard let parameter = plan.callParameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
     let type = properties.body(parameter.type).type
@@ -225,6 +250,7 @@ final class PagePlanner {
       place: place, type: type, expression: plan.value(of: parameter), position: parameter.position)
   }
 
+  /// Returns a property of a body of JSON that can be set; `nil` without one.
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
     guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
@@ -236,6 +262,7 @@ final class PagePlanner {
       expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, position: nil)
   }
 
+  /// Returns the number that the first page has, as far as it is known.
   private func start(
     of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.BodyPath
   ) -> PagesPlan.Start {
@@ -266,7 +293,7 @@ extension OperationPlan {
 }
 
 extension NameRequest {
-  /// The pages of an operation: `listPetsPages`. They take no other operation's name.
+  /// Returns the request of a name for the pages of an operation: `listPetsPages`. They take no other operation's name.
   fileprivate static func pages(of operation: String) -> NameRequest {
     let text = operation.withoutBackticks + Words.seam + "pages"
     let name = assignedMemberName(text)
@@ -288,6 +315,7 @@ extension PagesPlan.Kind {
 }
 
 extension PageRule.Origin {
+  /// The origin as the outline shows it.
   fileprivate var words: String {
     switch self {
     case .configuration: "configured"

@@ -2,14 +2,17 @@ import GenModel
 import GenNaming
 import SwiftPlan
 
-/// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower case.
+/// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower
+/// case.
+///
+/// A word is added here, and tried on many descriptions: one that is not about pages in some of them loses items there.
 enum PageWords {
   /// Objects around what a response says of its page.
   static let wrappers: Set = [
     "meta", "metadata", "paging", "pagination", "pageinfo", "page", "pages", "responsemetadata", "cursors", "cursor",
     "data", "response", "result", "links", "additionaldata", "pageable", "listmetadata",
   ]
-  /// Those among them that say no more than where the page is.
+  /// The words among them that say no more than where the page is.
   static let cursorWrappers: Set = ["page", "paging", "pages", "pagination", "pageinfo", "cursors", "cursor"]
 
   /// Parameters for the number of items in a page.
@@ -18,18 +21,22 @@ enum PageWords {
     "rows", "take", "itemsperpage", "resultsperpage", "recordsperpage", "pagecount", "numresults", "maxkeys",
   ]
 
-  /// Lists that are what a response is about, and those that never are.
+  /// The lists that are what a response is about.
   static let lists: Set = [
     "data", "items", "results", "records", "entries", "values", "content", "objects", "list", "elements", "rows",
     "collection", "resources", "nodes", "hits", "documents", "value", "result",
   ]
+  /// The lists that never are what a response is about.
   static let otherLists: Set = ["errors", "warnings", "links", "included", "schemas"]
 
+  /// The properties that say whether there are more pages.
   static let more: Set = ["hasmore", "hasnext", "hasnextpage", "more", "morepages", "hasmoreitems", "hasmoreresults"]
+  /// The properties with the number of all items.
   static let totalItems: Set = [
     "total", "totalcount", "totalentries", "totalresults", "totalrecords", "totalitems", "totalrecordcount",
     "totalelements", "totalnumber",
   ]
+  /// The properties with the number of all pages.
   static let totalPages: Set = ["totalpages", "lastpage", "pages", "numpages", "numberofpages", "totalpagecount"]
 
   /// The cursors of next pages, whatever the parameter is called; the surest first.
@@ -39,11 +46,13 @@ enum PageWords {
   /// Cursors that responses have under the name of the parameter. Others of one name repeat what was sent.
   static let sharedCursors: Set = ["cursor", "continue", "scrollid"]
 
+  /// The properties with the URL of the next page.
   static let nextURLs: Set = [
     "next", "nexturl", "nextlink", "nextpage", "nextpageurl", "nextpagelink", "nexturi", "nexthref", "nextpageuri",
     "odatanextlink", "nextpagehref", "nextrecordsurl", "nextpath", "nextpagepath",
   ]
 
+  /// Returns a name without anything but letters and digits, in lower case.
   static func word(_ text: some StringProtocol) -> String {
     String(
       decoding: text.utf8.compactMap { byte -> UInt8? in
@@ -57,9 +66,9 @@ enum PageWords {
 }
 
 extension BodyProperties {
-  /// The list that a response is about, if that is sure: the body itself, or a property.
+  /// Returns the list that a response is about, if that is sure: the body itself, or a property.
   ///
-  /// - Parameter path: Of the operation, whose last word may be the name of the list.
+  /// - Parameter path: The path of the operation, whose last word may be the name of the list.
   func list(in body: BodyPath, path: String) -> BodyPath? {
     if body.isList { return body }
     let lists = lists(in: body)
@@ -68,6 +77,7 @@ extension BodyProperties {
     return list(among: objects(in: body).flatMap { self.lists(in: $0) }, path: path)
   }
 
+  /// Returns the one of several lists that the response is about, by its name.
   private func list(among lists: [BodyPath], path: String) -> BodyPath? {
     let lists = lists.filter { !PageWords.otherLists.contains($0.word) }
     let usual = lists.filter { PageWords.lists.contains($0.word) }
@@ -80,7 +90,7 @@ extension BodyProperties {
     return named.count == 1 ? named[0] : nil
   }
 
-  /// The property in which a page says what its parameter was, or would have been.
+  /// Returns the property in which a page says what its parameter was, or would have been.
   func shownPosition(in body: BodyPath, of parameter: String) -> BodyPath? {
     let word = PageWords.word(parameter)
     let core = word.hasPrefix("page") && word != "page" ? String(word.dropFirst(4)) : word
@@ -89,7 +99,7 @@ extension BodyProperties {
     return words.lazy.compactMap { word in shown.first { $0.word == word } }.first
   }
 
-  /// The values in a body that may be about its page: those that are not in a list, at most three objects deep.
+  /// Returns the values in a body that may be about its page: those that are not in a list, at most three objects deep.
   func pageFacts(in body: BodyPath) -> [BodyPath] {
     var found: [BodyPath] = []
     var pending = [body]
@@ -105,9 +115,10 @@ extension BodyProperties {
 }
 
 extension BodyProperties.BodyPath {
+  /// Whether the value is a list.
   var isList: Bool { if case .array = type { true } else { false } }
 
-  /// The last key.
+  /// The word of the last key.
   var word: String { PageWords.word(keys.last ?? "") }
 
   /// The words of the keys behind those of the objects around what a response says of its page.
@@ -115,6 +126,7 @@ extension BodyProperties.BodyPath {
     Array(keys.dropLast().map(PageWords.word).drop(while: PageWords.wrappers.contains)) + [word]
   }
 
+  /// Whether what is in the value may be about the page.
   fileprivate var mayBeAboutPage: Bool { PageWords.wrappers.contains(word) || word.hasPrefix("next") }
 
   /// Whether the objects around it are about the page.
@@ -122,6 +134,7 @@ extension BodyProperties.BodyPath {
     keys.allSatisfy { PageWords.wrappers.contains(PageWords.word($0)) || PageWords.word($0).hasPrefix("next") }
   }
 
+  /// Whether the value itself may be about the page.
   fileprivate var isAboutPage: Bool {
     !isList
       && keys.dropLast().allSatisfy {

@@ -4,8 +4,11 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
+/// The samples of responses. Which response of an operation has one is decided by ``SamplePlanner``.
 extension SamplePlanner {
-  /// The body of a success; `nil` for any other response, and where none can be made, as of a stream.
+  /// Returns the body of a success; `nil` for any other response, and where none can be made, as of a stream.
+  ///
+  /// - Parameter position: The position of the operation in the description.
   func sample(of response: ResponsePlan, of operation: Operation, at position: Int) -> ResponseSample? {
     guard response.status.usual / 100 == 2 else { return nil }
     let media = operation.content(of: response)
@@ -26,7 +29,7 @@ extension SamplePlanner {
 }
 
 extension Operation {
-  /// The media type that a response of the plan is read in, as the description has it.
+  /// Returns the media type that a response of the plan is read in, as the description has it.
   fileprivate func content(of response: ResponsePlan) -> MediaType? {
     let described = responses.first { $0.status.text == response.status.text }
     return described?.contents.first { $0.name == response.mediaType?.name }

@@ -3,9 +3,10 @@ import SwiftPlan
 
 /// The texts that stand for formats of strings, and what of a format is checked in the values of descriptions.
 enum SampleFormat {
-  /// A text of a format; `nil` for an unknown one.
+  /// Returns a text of a format; `nil` for an unknown one.
   static func text(of format: String) -> String? { texts[format] }
 
+  /// The texts by their formats. A new format is a row here.
   private static let texts = [
     "date-time": "2024-01-31T12:00:00Z", "date": "2024-01-31", "time": "12:00:00Z", "duration": "P1D",
     "uuid": "123e4567-e89b-12d3-a456-426614174000", "uri": "https://example.com/", "url": "https://example.com/",
@@ -18,7 +19,7 @@ enum SampleFormat {
     "phone": "+15550100", "color": "#336699",
   ]
 
-  /// Whether a text is known not to be of a format.
+  /// Returns whether a text may be of a format: `false` only for one that is known not to be.
   static func allows(_ text: String, _ format: String) -> Bool {
     switch format {
     case "date-time": isMoment(text)
@@ -33,15 +34,17 @@ enum SampleFormat {
     }
   }
 
-  /// By RFC 3339, with a day that exists.
+  /// Whether a text is a date and a time by RFC 3339, with a day that exists.
   static func isMoment(_ text: String) -> Bool {
     guard text.utf8.count >= 20, isDay(String(text.prefix(10))) else { return false }
     return moment?.matches(text) ?? false
   }
 
+  /// The pattern of a date and a time, without the days of months.
   private static let moment = SamplePattern(
     #"^\d{4}-\d{2}-\d{2}[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$"#)
 
+  /// Whether a text is four numbers of a byte.
   private static func isIPv4(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && ($0 == "0" || $0.first != "0") }

@@ -1,23 +1,31 @@
 import GenNaming
 import GenTyping
 
-/// In which order samples can be made, so that those of types that contain themselves have an end.
+/// The order in which samples can be made, so that those of types that contain themselves have an end.
+///
+/// It knows only which samples each needs; what is in them is decided by ``SamplePlanner``. Everything takes linear
+/// time in the number of types and uses, but for sorting, and nothing is recursive.
 struct SampleOrder {
-  /// What the sample of a declared type is made of.
+  /// The types that the sample of a declared type is made of.
   struct Needs {
     /// All declared types that it may have samples of.
     var uses: Set<NodeID> = []
-    /// The ways to make it, by the samples that each cannot do without; `nil` for a way that leads to none. A structure has
-    /// one way, a union one for each member.
+    /// The ways to make it, by the samples that each cannot do without; `nil` for a way that leads to none. A structure
+    /// has one way, a union one for each member.
     var ways: [Set<NodeID>?] = []
   }
 
   /// The types that samples can be made of, each behind those that it cannot do without: smallest cycles first.
   private(set) var nodes: [NodeID] = []
-  /// Types that lead to each other have one number, those that only lead to others a larger one than these.
+  /// The numbers of cycles: types that lead to each other have one number, those that only lead to others a larger one
+  /// than these.
   private var cycles: [NodeID: Int] = [:]
+  /// The positions in which the ends of types were found.
   private var ranks: [NodeID: Int] = [:]
 
+  /// Finds the order.
+  ///
+  /// - Parameter needs: What the sample of each type is made of. Uses of other types are left out.
   init(_ needs: [NodeID: Needs]) {
     let all = needs.keys.sorted { $0.index < $1.index }
     findCircles(all, needs)
@@ -63,7 +71,7 @@ struct SampleOrder {
 
   // MARK: - Circles
 
-  /// Tarjan's algorithm, with a stack of its own.
+  /// Numbers the cycles, by Tarjan's algorithm, with a stack of its own.
   private mutating func findCircles(_ all: [NodeID], _ needs: [NodeID: Needs]) {
     var indices: [NodeID: Int] = [:]
     var lows: [NodeID: Int] = [:]

@@ -4,13 +4,15 @@ import GenSource
 /// A regular expression of a description, as far as it consists of sets of characters, groups, alternatives and repetitions:
 /// texts are made by it and compared with it. It has no lookaround, references or word boundaries.
 struct SamplePattern: Sendable {
+  /// The tree of a pattern.
   typealias Node = PatternMachine<CharacterChoice>.Syntax
 
+  /// The pattern as a whole.
   private let root: Node
-  /// What a text costs that is made or compared at most, and what states a pattern has that is compared.
+  /// The steps that making or comparing a text may take, and the states that a pattern may have which is compared.
   private static let (maximumSteps, maximumStates) = (2_000_000, 10_000)
 
-  /// `nil` for a pattern with anything else in it.
+  /// Creates a pattern of a text; `nil` for one with anything else in it.
   init?(_ text: String) {
     var parser = SamplePatternParser(text)
     guard text.unicodeScalars.count <= 1_000, let root = parser.pattern() else { return nil }
@@ -19,7 +21,11 @@ struct SamplePattern: Sendable {
 
   // MARK: - Making texts
 
-  /// A text that the pattern matches, with a length in a range; `nil` where none is found.
+  /// Returns a text that the pattern matches, with a length in a range; `nil` where none is found.
+  ///
+  /// - Parameters:
+  ///   - least: The smallest number of characters.
+  ///   - most: The largest number of characters; `nil` for any.
   func text(least: Int, most: Int?) -> String? {
     guard let machine = PatternMachine(root, limit: Self.maximumStates) else { return nil }
     // What may be repeated is, as often as is necessary.
@@ -35,7 +41,9 @@ struct SamplePattern: Sendable {
     return nil
   }
 
-  /// Whether the text is not too long.
+  /// Appends a text that a part matches. Returns whether the whole is not too long.
+  ///
+  /// - Parameter times: How often a part is repeated that may be.
   private func append(
     _ node: Node, times: Int, to text: inout String.UnicodeScalarView, _ steps: inout Int
   ) -> Bool {
@@ -61,11 +69,12 @@ struct SamplePattern: Sendable {
 
   // MARK: - Comparing
 
-  /// Whether the pattern is found in a text. Where that takes too many steps, it counts as missing.
+  /// Returns whether the pattern is found in a text. Where that takes too many steps, it counts as missing.
   func matches(_ text: String) -> Bool {
     PatternMachine(root, limit: Self.maximumStates).map { Self.matches($0, text) } ?? false
   }
 
+  /// Returns whether a machine finds its pattern in a text.
   private static func matches(_ machine: PatternMachine<CharacterChoice>, _ text: String) -> Bool {
     var steps = maximumSteps
     return machine.matches(text, isWhole: false, steps: &steps) && steps >= 0
@@ -74,16 +83,20 @@ struct SamplePattern: Sendable {
 
 /// The characters that may stand at one place of a text.
 struct CharacterChoice: CharacterChoosing {
+  /// The numbers of the characters that are listed.
   var ranges: [ClosedRange<UInt32>] = []
+  /// Whether it is all characters but those that are listed.
   var isNegated = false
 
+  /// The number of comparisons that one look-up takes at most.
   var steps: Int { ranges.count }
 
+  /// Whether a character is one of them.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar.value) } != isNegated
   }
 
-  /// A letter or a digit, if there is one.
+  /// A character for samples: a letter or a digit, if there is one.
   var first: Unicode.Scalar? {
     let usual = "aA1-_./: ".unicodeScalars.first(where: contains)
     if usual != nil || isNegated { return usual }

@@ -1,29 +1,40 @@
 import GenNaming
 import GenSource
 
-/// Reads a regular expression; whatever it does not know makes the whole of it unreadable.
+/// A reader of regular expressions of ECMA-262, as JSON Schema has them; whatever it does not know makes the whole of
+/// it unreadable.
+///
+/// Each function returns `nil` for what cannot be read. They recurse, to 20 groups inside each other.
 struct SamplePatternParser {
+  /// The characters of the pattern.
   private let scalars: [Unicode.Scalar]
+  /// The index of the next character.
   private var position = 0
+  /// The number of groups that are open.
   private var depth = 0
 
+  /// Creates a reader at the first character.
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
   }
 
+  /// Reads the whole pattern.
   mutating func pattern() -> SamplePattern.Node? {
     guard let node = alternatives(), position == scalars.count else { return nil }
     return node
   }
 
+  /// The next character; `nil` at the end.
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
+  /// Moves behind a character, and returns whether it is the next one.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     position += 1
     return true
   }
 
+  /// Reads alternatives, up to a `)` or the end.
   private mutating func alternatives() -> SamplePattern.Node? {
     depth += 1
     defer { depth -= 1 }
@@ -36,6 +47,7 @@ struct SamplePatternParser {
     return nodes.count == 1 ? first : .alternatives(nodes)
   }
 
+  /// Reads one alternative.
   private mutating func sequence() -> SamplePattern.Node? {
     var nodes: [SamplePattern.Node] = []
     while let scalar = next, scalar != "|", scalar != ")" {
@@ -45,6 +57,7 @@ struct SamplePatternParser {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
+  /// Reads a character, a set or a group.
   private mutating func atom() -> SamplePattern.Node? {
     guard let scalar = next else { return nil }
     position += 1
@@ -62,6 +75,7 @@ struct SamplePatternParser {
     }
   }
 
+  /// Reads a group behind its `(`; lookaround is not read.
   private mutating func group() -> SamplePattern.Node? {
     if take("?") {
       if take("P") || next == "<" {
@@ -76,6 +90,7 @@ struct SamplePatternParser {
     return node
   }
 
+  /// Reads how often a part is repeated, if anything says it.
   private mutating func repetition(of node: SamplePattern.Node) -> SamplePattern.Node? {
     var result = node
     if take("*") {
@@ -95,6 +110,7 @@ struct SamplePatternParser {
     return next == "+" || next == "*" ? nil : result
   }
 
+  /// Reads the bounds of a repetition in braces.
   private mutating func bounds() -> (least: Int, most: Int?)? {
     position += 1
     guard let least = number() else { return nil }
@@ -104,6 +120,7 @@ struct SamplePatternParser {
     return (least, most)
   }
 
+  /// Reads a number of at most 100,000.
   private mutating func number() -> Int? {
     var digits = ""
     while let scalar = next, ("0"..."9").contains(scalar) {
@@ -115,6 +132,7 @@ struct SamplePatternParser {
 
   // MARK: - Sets
 
+  /// Reads a set behind its `[`.
   private mutating func set() -> CharacterChoice? {
     var choice = CharacterChoice(isNegated: take("^"))
     var isFirst = true
@@ -139,6 +157,7 @@ struct SamplePatternParser {
     return take("]") ? choice : nil
   }
 
+  /// Reads the last character of a range.
   private mutating func rangeEnd() -> UInt32? {
     guard let scalar = next else { return nil }
     position += 1
@@ -146,10 +165,14 @@ struct SamplePatternParser {
     return escape(inSet: true).flatMap { $0.ranges.count == 1 && !$0.isNegated ? $0.ranges[0].upperBound : nil }
   }
 
+  /// The characters of `\d`.
   private static let digits: [ClosedRange<UInt32>] = [0x30...0x39]
+  /// The characters of `\w`.
   private static let word: [ClosedRange<UInt32>] = [0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F...0x5F]
+  /// The characters of `\s` that are in ASCII.
   private static let space: [ClosedRange<UInt32>] = [0x20...0x20, 0x09...0x0D]
 
+  /// Reads what stands behind a backslash; `nil` also for references and word boundaries.
   private mutating func escape(inSet: Bool) -> CharacterChoice? {
     guard let scalar = next else { return nil }
     position += 1
@@ -170,6 +193,7 @@ struct SamplePatternParser {
     }
   }
 
+  /// Reads the number of a character.
   private mutating func hexadecimal(digits: Int) -> CharacterChoice? {
     guard position + digits <= scalars.count else { return nil }
     var text = String.UnicodeScalarView()

@@ -5,7 +5,9 @@ import SwiftPlan
 
 /// Samples of lists and dictionaries.
 extension SamplePlanner {
-  /// - Parameter type: Of the elements.
+  /// Returns the sample of a list: with as many elements as it needs, at least one if that is possible.
+  ///
+  /// - Parameter type: The type of the elements.
   func list(
     of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {
@@ -25,7 +27,7 @@ extension SamplePlanner {
     return distinct(count, of: type, element, constraints, inner, first)
   }
 
-  /// Values that all differ, of numbers and texts and the cases of an enum.
+  /// Returns a list of values that all differ, of numbers and texts and the cases of an enum.
   private func distinct(
     _ count: Int, of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace,
     _ first: Value
@@ -49,7 +51,9 @@ extension SamplePlanner {
     return elements.count == count ? Value(expression: .list(elements), size: count + 1) : nil
   }
 
-  /// - Parameter type: Of the values.
+  /// Returns the sample of a dictionary.
+  ///
+  /// - Parameter type: The type of the values.
   func dictionary(
     of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {

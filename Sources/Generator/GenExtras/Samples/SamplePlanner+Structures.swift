@@ -5,7 +5,7 @@ import SwiftPlan
 
 /// Samples of structures where they are used.
 extension SamplePlanner {
-  /// The sample of the type, with arguments for the properties whose values have to be others here.
+  /// Returns the sample of the type, with arguments for the properties whose values have to be others here.
   func structure(_ structure: StructureType, _ node: NodeID, _ described: DescribedValue, _ place: SamplePlace)
     -> Value?
   {
@@ -33,6 +33,7 @@ extension SamplePlanner {
     return value
   }
 
+  /// Returns the value of the property that is a discriminator.
   private func value(
     ofDiscriminator text: String, _ field: StructureType.Field, _ type: SwiftType
   ) -> SwiftExpression? {

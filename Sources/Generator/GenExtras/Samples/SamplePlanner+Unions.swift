@@ -6,8 +6,8 @@ import SwiftPlan
 
 /// Samples of unions.
 extension SamplePlanner {
-  /// The first member that does not lead back to the union, if possible of a type that the union says it has, and one whose
-  /// sample no other member allows.
+  /// Returns the sample of the first member that does not lead back to the union, if possible of a type that the union
+  /// says it has, and one whose sample no other member allows.
   func value(of union: UnionType, _ node: NodeID) -> Value? {
     let place = SamplePlace(node: node, hint: "text", isNeeded: true, note: nil)
     let types = graph.constraints(of: graph.described(node)).types
@@ -31,7 +31,7 @@ extension SamplePlanner {
     }
   }
 
-  /// The properties that an object has to have; `nil` for what is not an object.
+  /// Returns the properties that an object has to have; `nil` for what is not an object.
   private func requiredKeys(of node: NodeID) -> Set<String>? {
     switch graph.nodes[node.index].content {
     case .structure(let structure): Set(structure.fields.filter(\.isRequired).map(\.key))
@@ -40,7 +40,7 @@ extension SamplePlanner {
     }
   }
 
-  /// The properties that the sample of an object has; `nil` for what is not an object.
+  /// Returns the properties that the sample of an object has; `nil` for what is not an object.
   private func sampleKeys(of node: NodeID) -> Set<String>? {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
@@ -51,7 +51,7 @@ extension SamplePlanner {
     }
   }
 
-  /// What a value of a node is in JSON; all types where that may be several.
+  /// Returns what a value of a node is in JSON; all types where that may be several.
   private func jsonType(of node: NodeID) -> JSONTypes {
     switch graph.nodes[node.index].content {
     case .structure, .dictionary: .object
@@ -63,6 +63,7 @@ extension SamplePlanner {
     }
   }
 
+  /// Returns the sample of one member, as a case of the union.
   func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: SamplePlace) -> Value? {
     guard let declared = types.union(of: node)?.cases[index] else { return nil }
     var place = place

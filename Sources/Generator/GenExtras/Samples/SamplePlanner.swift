@@ -5,22 +5,30 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// Plans samples: for each declared type a function, whose arguments have defaults from examples, defaults and limits.
+/// The planner of samples: for each declared type a function, whose arguments have defaults from examples, defaults and
+/// limits.
 ///
 /// A sample has a value for each property, but for those that would lead back to the type itself or make it too large.
+/// Which types lead back is known to ``SampleOrder``, values without parts are made by ``SampleScalar``.
 final class SamplePlanner {
+  /// The types of the plan by the nodes of the graph.
   let types: SampleTypes
+  /// The graph of the types that values have.
   let graph: TypeGraph
+  /// The order in which samples are made.
   private var order = SampleOrder([:])
-  /// By the paths of the types.
+  /// The samples, by the paths of their types.
   private(set) var plans: [[String]: SamplePlan] = [:]
   /// The number of values in the sample of a type.
   private var sizes: [NodeID: Int] = [:]
 
-  /// Of the values in one sample, which grow with each level of types in types.
+  /// The largest number of values in one sample, which grows with each level of types in types.
   static let maximumSize = 200
 
-  /// - Parameter paths: Of the declared types, by the indices of their nodes.
+  /// Plans the samples of all declared types.
+  ///
+  /// - Parameter paths: The paths of the declared types, by the indices of their nodes; empty for a node without a
+  ///   type.
   init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
     types = SampleTypes(plan, paths, graph)
     self.graph = graph
@@ -31,7 +39,7 @@ final class SamplePlanner {
     for node in declared where sizes[node] == nil { add(node) }
   }
 
-  /// The samples of types, and of what the operations take and give.
+  /// Returns the samples of types, and of what the operations take and give.
   func samples(of groups: [OperationGroup], _ description: APIDescription) -> SamplePlans {
     var parameters: [Int: [Int: SwiftExpression]] = [:]
     var clientParameters: [String: SwiftExpression?] = [:]
@@ -56,7 +64,7 @@ final class SamplePlanner {
       types: plans, parameters: parameters, clientParameters: clientParameters, responses: responses)
   }
 
-  /// A value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
+  /// Returns a value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
   ///
   /// - Parameter hint: What a text may be that nothing is said of.
   func value(of type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ hint: String = "text")
@@ -67,19 +75,23 @@ final class SamplePlanner {
 
   // MARK: - Values
 
+  /// A value in the making.
   struct Value {
+    /// The value in Swift.
     var expression: SwiftExpression
+    /// The number of values in it.
     var size = 1
   }
 
-  /// Where a value stands.
+  /// The place where a value stands.
   struct SamplePlace {
-    /// The declared type that it is in.
+    /// The declared type that it is in; `nil` for a parameter or a response.
     var node: NodeID?
+    /// A text for a string without constraints, such as the name of the property.
     var hint: String
     /// Whether the type has no sample without it.
     var isNeeded: Bool
-    /// What the union that the value is a member of is told it by.
+    /// The key and the value by which the union is told that the value is a member of.
     var discriminator: (key: String, value: String)?
     /// The members of that union.
     var alternatives = DescribedValue()
@@ -87,6 +99,11 @@ final class SamplePlanner {
     var note: ((NodeID, _ isNeeded: Bool) -> Void)?
   }
 
+  /// Returns a value of a type, by what its node is and by what is said of it here.
+  ///
+  /// - Parameters:
+  ///   - use: The node of the value, with what is said of it where it is used.
+  ///   - described: The schemas that are about the value.
   func value(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: SamplePlace) -> Value? {
     switch type {
     case .optional(let wrapped):
@@ -103,6 +120,7 @@ final class SamplePlanner {
     }
   }
 
+  /// Returns a value of a type that is not optional.
   private func content(_ type: SwiftType, _ use: TypeUse, _ described: DescribedValue, _ place: SamplePlace) -> Value? {
     switch graph.nodes[use.node.index].content {
     case .structure(let structure): return self.structure(structure, use.node, described, place)
@@ -132,7 +150,7 @@ final class SamplePlanner {
     }
   }
 
-  /// The sample of a declared type.
+  /// Returns a call of the sample of a declared type; `nil` where that would have no end.
   func reference(to node: NodeID, _ place: SamplePlace) -> Value? {
     if let note = place.note {
       note(node, place.isNeeded)
@@ -145,6 +163,7 @@ final class SamplePlanner {
     return Value(expression: .call("." + plan.name, []), size: size)
   }
 
+  /// Returns a value without parts.
   private func scalar(
     _ scalar: Scalar, _ type: SwiftType, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {
@@ -158,6 +177,7 @@ final class SamplePlanner {
     }
   }
 
+  /// Returns a case that is allowed, if possible that of an example.
   private func enumeration(_ type: EnumerationType, _ node: NodeID, _ constraints: ValueConstraints) -> Value? {
     let cases = types.enumeration(of: node)?.cases ?? []
     let allowed = constraints.enumerations.map { Set($0.map(\.valueText)) }
@@ -180,7 +200,7 @@ final class SamplePlanner {
     return value.map { Value(expression: .member($0.name.withoutBackticks)) }
   }
 
-  /// Of what nothing is known, or more than can be said in Swift.
+  /// Returns a value of which nothing is known, or more than can be said in Swift.
   private func anything(_ constraints: ValueConstraints) -> Value? {
     if constraints.isNull { return Value(expression: SwiftExpression.member("null").naming(.jsonValue)) }
     let given = constraints.givenValues.first { value in
@@ -195,7 +215,7 @@ final class SamplePlanner {
 
   // MARK: - Declared types
 
-  /// What the sample of a type is made of.
+  /// Returns what the sample of a type is made of.
   private func needs(of node: NodeID) -> SampleOrder.Needs {
     var needs = SampleOrder.Needs()
     func way(_ make: (_ note: @escaping (NodeID, Bool) -> Void) -> Bool) {
@@ -231,6 +251,7 @@ final class SamplePlanner {
     return needs
   }
 
+  /// Makes the sample of a type. What its samples need must have been made before.
   private func add(_ node: NodeID) {
     guard let path = types.path(of: node), plans[path] == nil else { return }
     var size = 1
@@ -266,7 +287,7 @@ final class SamplePlanner {
     if plans[path]?.isComplete ?? false { sizes[node] = size }
   }
 
-  /// How many of the optional properties may have a value.
+  /// Returns how many of the optional properties may have a value.
   private func optionalProperties(of structure: StructureType, _ declared: Structure, _ node: NodeID) -> Int {
     var most = Int.max
     for case .count(.properties, _, let to?) in graph.nodes[node.index].annotations.constraints { most = min(most, to) }
@@ -274,6 +295,7 @@ final class SamplePlanner {
     return most - needed.count
   }
 
+  /// Returns the name of the function, which no case of the type has.
   private func functionName(besides members: [String]) -> String {
     var name = "sample"
     while members.contains(where: { $0.withoutBackticks == name }) { name += "Value" }
@@ -282,6 +304,7 @@ final class SamplePlanner {
 
   // MARK: - Properties
 
+  /// Returns the value of a property: its constant, that of an example of the whole, or one of its type.
   private func value(
     of field: StructureType.Field, _ property: Structure.Property, in node: NodeID, _ place: SamplePlace
   ) -> Value? {
@@ -298,7 +321,7 @@ final class SamplePlanner {
     return value(property.type, field.use, field.described, place)
   }
 
-  /// The value that an example of the whole has for a property, if it is one without parts and is allowed.
+  /// Returns the value that an example of the whole has for a property, if it is one without parts and is allowed.
   private func given(_ example: JSONNode, _ type: SwiftType, _ field: StructureType.Field) -> Value? {
     guard case .scalar(let scalar) = graph.nodes[field.use.node.index].content, case .builtIn = type.unwrapped,
       case .builtIn(let builtIn)? = types.type(of: scalar, type)

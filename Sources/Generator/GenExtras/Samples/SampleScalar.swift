@@ -4,15 +4,18 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// Makes values without parts: of what the description gives, or else of what it says.
+/// A maker of values without parts: of what the description gives, or else of what it says.
+///
+/// Which type a value has is decided before; whether a text or a number is allowed is found by the constraints.
 struct SampleScalar {
+  /// The constraints on the value, merged.
   let constraints: ValueConstraints
-  /// What a text may be that nothing is said of, such as the name of the property.
+  /// A text for a string without constraints, such as the name of the property.
   let hint: String
 
-  /// A value of a type; `nil` where none is found.
+  /// Returns a value of a type; `nil` where none is found.
   ///
-  /// - Parameter number: Which one of several that have to differ.
+  /// - Parameter number: Which one of several that have to differ, from 0.
   func expression(of type: BuiltInType, number: Int = 0) -> SwiftExpression? {
     switch type {
     case .bool: return boolean(number).map { .word(String($0)) }
@@ -27,7 +30,7 @@ struct SampleScalar {
     }
   }
 
-  /// If possible one that a single alternative allows.
+  /// Returns a Boolean, if possible one that a single alternative allows.
   private func boolean(_ number: Int) -> Bool? {
     let values = constraints.givenValues.compactMap(\.bool) + [number == 0, number != 0]
     let allowed = values.filter { value in constraints.enumerations.allSatisfy { $0.contains { $0.bool == value } } }
@@ -36,7 +39,7 @@ struct SampleScalar {
 
   // MARK: - Numbers
 
-  /// `Int` has 32 bits on some watches.
+  /// Returns the range of integers of a type. `Int` has 32 bits on some watches.
   private static func range(of type: BuiltInType) -> ClosedRange<Int64> {
     switch type {
     case .int64: Int64.min...Int64.max
@@ -46,6 +49,7 @@ struct SampleScalar {
     }
   }
 
+  /// Returns an integer that is allowed, first of all one that the description gives.
   private func integer(in range: ClosedRange<Int64>, _ number: Int) -> String? {
     for value in number == 0 ? constraints.givenValues : [] {
       if let integer = value.integer, range.contains(integer), constraints.allows(number: String(integer)) {
@@ -56,6 +60,7 @@ struct SampleScalar {
     return made.flatMap { text in Int64(text).flatMap { range.contains($0) ? text : nil } }
   }
 
+  /// Returns a number that is allowed, first of all one that the description gives.
   private func number(_ number: Int) -> String? {
     for value in number == 0 ? constraints.givenValues : [] {
       if let text = value.number, constraints.allows(number: text) { return text }
@@ -65,12 +70,12 @@ struct SampleScalar {
 
   // MARK: - Texts
 
-  /// The first text that is allowed and that the type can be made of.
+  /// Returns the first text that is allowed and that the type can be made of.
   private func text(_ number: Int, _ make: (String) -> SwiftExpression?) -> SwiftExpression? {
     allowed(number).lazy.compactMap(make).first
   }
 
-  /// Texts that all differ; fewer where no more are found.
+  /// Returns texts that all differ; fewer where no more are found.
   func texts(_ count: Int) -> [String] {
     var texts: [String] = []
     for number in 0..<count {
@@ -80,7 +85,7 @@ struct SampleScalar {
     return texts
   }
 
-  /// Those of the texts given or made that are allowed, the best one first.
+  /// Returns those of the texts given or made that are allowed, the best one first.
   private func allowed(_ number: Int) -> some Sequence<String> {
     [true, false].lazy.flatMap { isGiven in
       let texts = isGiven ? (number == 0 ? constraints.givenValues : []).compactMap(\.string) : candidates(number)
@@ -88,6 +93,7 @@ struct SampleScalar {
     }
   }
 
+  /// Returns texts that may be allowed: by the format, by the patterns, and of words.
   private func candidates(_ number: Int) -> [String] {
     let (least, most) = constraints.count(.characters)
     guard least <= 2_000 else { return [] }
@@ -103,7 +109,7 @@ struct SampleScalar {
     return candidates
   }
 
-  /// The text repeated or cut off.
+  /// Returns the text repeated or cut off.
   private func fitted(_ text: String, least: Int, most: Int?) -> String {
     var scalars = text.unicodeScalars
     guard !scalars.isEmpty else { return text }
@@ -112,7 +118,7 @@ struct SampleScalar {
       String.UnicodeScalarView(scalars.prefix(most.map { max($0, 0) } ?? max(least, text.unicodeScalars.count))))
   }
 
-  /// The literal of a text, or a call of the runtime that makes a value of it.
+  /// Returns the literal of a text, or a call of the runtime that makes a value of it.
   private func literal(of text: String, _ type: BuiltInType) -> SwiftExpression? {
     guard text.utf8.count <= 2_000 else { return nil }
     switch type {
@@ -134,7 +140,7 @@ struct SampleScalar {
     }
   }
 
-  /// A call of the runtime, which makes a value of a text.
+  /// Returns a call of the runtime, which makes a value of a text.
   private func literal(_ function: String, _ text: String) -> SwiftExpression {
     SwiftExpression.call("SampleLiteral." + function, [.init(nil, .string(text))]).naming(.jsonValue)
   }

@@ -1,13 +1,16 @@
 import GenTyping
 import SwiftPlan
 
-/// What the nodes of a graph became in a plan, as samples need it. How they became that is not known here.
+/// The results of the nodes of a graph in a plan, as samples need it. How they became that is not known here.
 struct SampleTypes {
+  /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
-  /// By the indices of the nodes; empty for a node that no type is declared for.
+  /// The paths of types by the indices of the nodes; empty for a node that no type is declared for.
   private let paths: [[String]]
+  /// The nodes by the paths of their types.
   private let nodes: [[String]: NodeID]
 
+  /// Creates the types of a plan.
   init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
     declarations = DeclarationTable(plan)
     self.paths = paths
@@ -16,38 +19,42 @@ struct SampleTypes {
 
   // MARK: - Nodes
 
+  /// Returns the path of the type of a node; `nil` if none is declared.
   func path(of node: NodeID) -> [String]? { paths[node.index].isEmpty ? nil : paths[node.index] }
 
+  /// Returns the structure that a node became.
   func structure(of node: NodeID) -> Structure? {
     if case .structure(let structure)? = declarations[paths[node.index]]?.kind { structure } else { nil }
   }
 
+  /// Returns the enum that a node became.
   func enumeration(of node: NodeID) -> Enumeration? {
     if case .enumeration(let enumeration)? = declarations[paths[node.index]]?.kind { enumeration } else { nil }
   }
 
+  /// Returns the union that a node became.
   func union(of node: NodeID) -> Union? {
     if case .union(let union)? = declarations[paths[node.index]]?.kind { union } else { nil }
   }
 
   // MARK: - Types
 
-  /// The type of the elements of a list.
+  /// Returns the type of the elements of a list.
   func element(of type: SwiftType) -> SwiftType? {
     if case .array(let element) = resolved(type) { element } else { nil }
   }
 
-  /// The type of the values of a dictionary.
+  /// Returns the type of the values of a dictionary.
   func value(of type: SwiftType) -> SwiftType? {
     if case .dictionary(let value) = resolved(type) { value } else { nil }
   }
 
-  /// The type of the value whose JSON is in a string.
+  /// Returns the type of the value whose JSON is in a string.
   func content(of type: SwiftType) -> SwiftType? {
     if case .jsonText(let content) = resolved(type) { content } else { nil }
   }
 
-  /// The type behind its aliases, and without what only says that there may be no value.
+  /// Returns the type behind its aliases, and without what only says that there may be no value.
   private func resolved(_ type: SwiftType) -> SwiftType {
     switch type {
     case .optional(let inner), .nullable(let inner): return resolved(inner)
@@ -59,8 +66,9 @@ struct SampleTypes {
     }
   }
 
-  /// What a value without parts is in Swift.
+  /// The type that a value without parts has in Swift.
   enum ScalarType {
+    /// A type of the runtime or of Swift.
     case builtIn(BuiltInType)
     /// An identifier, with the type of its raw value.
     case identifier(BuiltInType)
@@ -68,7 +76,7 @@ struct SampleTypes {
     case model(NodeID)
   }
 
-  /// What a value without parts is in Swift; `nil` for a type of the user's.
+  /// Returns what a value without parts is in Swift; `nil` for a type of the user's.
   func type(of scalar: Scalar, _ type: SwiftType) -> ScalarType? {
     switch scalar.chosen {
     case .named(let name): BuiltInType(named: name).map { .builtIn($0) } ?? nodes[[name]].map { .model($0) }

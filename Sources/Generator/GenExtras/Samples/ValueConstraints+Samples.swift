@@ -2,10 +2,10 @@ import GenModel
 import GenSource
 import GenTyping
 
-/// What merged constraints say of a value that a sample is made of, as far as the value has no parts: whether it is allowed, and
-/// which number is. How constraints are merged is found in `GenTyping`.
+/// The judgement of merged constraints on a value that a sample is made of, as far as the value has no parts: whether
+/// it is allowed, and which number is. How constraints are merged is found in `GenTyping`.
 extension ValueConstraints {
-  /// Whether a text satisfies all that is said of its length, its form and its value.
+  /// Returns whether a text satisfies all that is said of its length, its form and its value.
   ///
   /// - Parameter isGiven: Whether the description gives it, and is trusted where a pattern cannot be read.
   func allows(text: String, isGiven: Bool) -> Bool {
@@ -16,11 +16,12 @@ extension ValueConstraints {
     return patterns.allSatisfy { pattern in SamplePattern(pattern)?.matches(text) ?? isGiven }
   }
 
+  /// Whether all enums list a text.
   private func isListed(_ text: String) -> Bool {
     enumerations.allSatisfy { $0.contains { $0.string == text } }
   }
 
-  /// Whether a number satisfies all that is said of its range.
+  /// Returns whether a number satisfies all that is said of its range.
   func allows(number text: String) -> Bool {
     guard let number = Double(text), number.isFinite else { return false }
     guard enumerations.allSatisfy({ $0.contains { $0.number.flatMap { Double($0) } == number } }) else { return false }
@@ -37,9 +38,12 @@ extension ValueConstraints {
     }
   }
 
-  /// A number within the bounds, near to 1; `nil` where none is found.
+  /// Returns a number within the bounds, near to 1; `nil` where none is found. It is tried on the bounds and beside
+  /// them, not found by calculation.
   ///
-  /// - Parameter isInteger: Whether it must be one.
+  /// - Parameters:
+  ///   - isInteger: Whether it must be an integer.
+  ///   - first: The number that is tried first.
   func number(isInteger: Bool, from first: Double = 1) -> String? {
     var step = isInteger ? 1.0 : 0.5
     var bounds: [Double] = []

@@ -1,17 +1,24 @@
 import GenDiagnostics
 import GenSource
 
-/// Reads an overlay, by the Overlay Specification 1.0 and 1.1. In a document of 1.0 all is allowed that is in 1.1, but for `copy`.
+/// A reader of an overlay, by the Overlay Specification 1.0 and 1.1. In a document of 1.0 all is allowed that is in
+/// 1.1, but for `copy`.
+///
+/// It knows the form of overlays, and nothing of the description: actions are applied by `overlaid(_:with:in:)`.
 struct OverlayReader {
+  /// Told of each mistake, at its place in the overlay.
   private let sink: DiagnosticSink
   /// Whether the version has `copy`.
   private var hasCopy = false
 
+  /// Creates a reader. It is good for one overlay, as it remembers the version.
   init(sink: DiagnosticSink) {
     self.sink = sink
   }
 
-  /// The actions of an overlay, without those with mistakes.
+  /// Returns the actions of an overlay, without those with mistakes.
+  ///
+  /// - Parameter root: The root of its document.
   mutating func actions(of root: JSONNode) -> [OverlayAction] {
     guard isOf(.object, root, "an overlay") else { return [] }
     guard readVersion(of: root) else { return [] }
@@ -47,6 +54,7 @@ struct OverlayReader {
     return false
   }
 
+  /// Returns one action; `nil` after an error, and where it changes nothing.
   private func action(_ node: JSONNode) -> OverlayAction? {
     guard isOf(.object, node, "an action") else { return nil }
     let keys = ["target", "description", "update", "remove"] + (hasCopy ? ["copy"] : [])
@@ -61,7 +69,7 @@ struct OverlayReader {
     return OverlayAction(target: target, path: path, change: change)
   }
 
-  /// `nil` after a warning, where nothing changes.
+  /// Returns what an action does; `nil` after a warning, where it does nothing.
   private func change(
     of node: JSONNode, isRemoval: Bool, source: (text: JSONNode, path: JSONPath)?
   ) -> OverlayAction.Change? {
@@ -88,6 +96,7 @@ struct OverlayReader {
     return nil
   }
 
+  /// Returns the path of a text; `nil` after an error, whose place is the byte in the text.
   private func path(_ node: JSONNode) -> JSONPath? {
     do throws(JSONPath.Mistake) {
       return try JSONPathParser.parse(node.string ?? "")
@@ -101,12 +110,15 @@ struct OverlayReader {
 }
 
 extension OverlayReader {
-  /// A member that is there and of a kind; reports one of another kind.
+  /// Returns a member that is there and of a kind; reports one of another kind.
   private func member(_ key: String, of node: JSONNode, _ kind: JSONNode.Kind) -> JSONNode? {
     guard let value = node[key], isOf(kind, value, "\"\(key)\"") else { return nil }
     return value
   }
 
+  /// Returns a member that has to be there; reports one that is missing or of another kind.
+  ///
+  /// - Parameter owner: The object as the message names it.
   private func required(_ key: String, of node: JSONNode, _ kind: JSONNode.Kind, _ owner: String) -> JSONNode? {
     guard node[key] != nil else {
       sink.error("overlay.missing-member", "\(owner) has no \"\(key)\"", at: node.place)
@@ -115,12 +127,16 @@ extension OverlayReader {
     return member(key, of: node, kind)
   }
 
+  /// Returns whether a node is of a kind; reports one that is not.
+  ///
+  /// - Parameter what: The value as the message names it.
   private func isOf(_ kind: JSONNode.Kind, _ node: JSONNode, _ what: String) -> Bool {
     guard node.kind != kind else { return true }
     sink.error("overlay.wrong-type", "\(what) \(node.mismatch(kind))", at: node.place)
     return false
   }
 
+  /// Reports the members of an object that the specification does not have.
   private func checkKeys(of node: JSONNode, _ owner: String, among keys: [String]) {
     for member in node.members where !keys.contains(member.key) && !member.key.hasPrefix("x-") {
       let hint =

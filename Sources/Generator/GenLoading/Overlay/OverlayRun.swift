@@ -5,6 +5,9 @@ package import GenSource
 ///
 /// Every value keeps the place of what it is written as: in the description, or in an overlay.
 ///
+/// Actions are applied in the order of the overlays and of their lists. Nothing is changed in place: the result is a
+/// new document, whose entries have their offsets in `file`.
+///
 /// - Parameters:
 ///   - document: The description, whose file is the first part of `file`.
 ///   - overlays: The other parts of `file`.
@@ -37,21 +40,30 @@ package func overlaid(
   return run.tree.document(in: file, sink: sink)
 }
 
-/// Applies actions, each to what the earlier ones made.
+/// The application of actions, each to what the earlier ones made.
+///
+/// Paths are evaluated by ``JSONPathEvaluator``, and values changed by ``ValueTree``: here is decided which values are
+/// changed, and reported what cannot be.
 private struct OverlayRun {
+  /// The description as it is now.
   private(set) var tree: ValueTree
+  /// Told of what cannot be applied, at the place of the action.
   private let sink: DiagnosticSink
+  /// The number of values that may still be looked at, by all actions together.
   private var steps: Int
 
+  /// Creates a run.
+  ///
+  /// - Parameter documents: The description, and behind it the overlays.
   init(_ documents: [JSONDocument], steps: Int, sink: DiagnosticSink) {
     tree = ValueTree(documents, maximumAdded: Limits.added)
     self.steps = steps
     self.sink = sink
   }
 
-  /// Whether later ones can be applied: they cannot after one that went beyond a limit.
+  /// Applies an action. Returns whether later ones can be applied: they cannot after one that went beyond a limit.
   ///
-  /// - Parameter document: the number of the overlay among all documents.
+  /// - Parameter document: The number of the overlay among all documents.
   mutating func apply(_ action: OverlayAction, of document: Int) -> Bool {
     do {
       let selected = try select(action.path)
@@ -87,6 +99,7 @@ private struct OverlayRun {
     return try JSONPathEvaluator.select(path, in: tree, steps: &steps).filter { seen.insert($0).inserted }
   }
 
+  /// Warns of a path that selects nothing, at the name that leads nowhere.
   private func warnOfNothing(_ action: OverlayAction, _ deadEnd: JSONPathEvaluator.DeadEnd?) {
     let candidate = deadEnd.flatMap { sink.nearest(to: $0.name.text, in: $0.candidates) }
     sink.warning(
@@ -95,6 +108,7 @@ private struct OverlayRun {
       hint: candidate.map { "did you mean \"\($0)\"?" })
   }
 
+  /// Removes values, but for the description as a whole.
   private mutating func remove(_ selected: [Int], _ action: OverlayAction) {
     guard !selected.contains(tree.root) else {
       sink.error("overlay.incompatible", "the description as a whole cannot be removed", at: action.target.place)
@@ -119,6 +133,7 @@ private struct OverlayRun {
     return false
   }
 
+  /// Returns the one value that a path selects; `nil` after an error.
   private mutating func only(_ path: JSONPath, _ source: JSONNode) throws -> Int? {
     let originals = try select(path)
     if originals.count == 1 { return originals[0] }
@@ -129,7 +144,12 @@ private struct OverlayRun {
     return nil
   }
 
-  /// - Parameter place: where the action gives the value.
+  /// Merges a value into others, and reports what cannot be merged.
+  ///
+  /// - Parameters:
+  ///   - value: The number of the value in the tree.
+  ///   - place: The place at which the action gives the value.
+  /// - Throws: ``TooCostly`` or ``ValueTree/TooLarge``.
   private mutating func merge(_ value: Int, into targets: [Int], _ place: SourcePlace) throws {
     for target in targets {
       let incompatibilities = try tree.merge(value, into: target, steps: &steps)
@@ -146,7 +166,7 @@ private struct OverlayRun {
 }
 
 extension ValueTree {
-  /// The description as it is now; `nil` after an error.
+  /// Returns the description as it is now; `nil` after an error. It takes linear time, without recursion.
   fileprivate func document(in file: SourceFile, sink: DiagnosticSink) -> JSONDocument? {
     var assembly = JSONAssembly(documents, in: file)
     var open: [(node: Int, next: Int)] = []

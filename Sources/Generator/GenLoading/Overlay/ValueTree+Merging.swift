@@ -4,7 +4,9 @@ import GenSource
 extension ValueTree {
   /// Two values that no value could be both of.
   struct Incompatibility {
+    /// The number of the value that is merged.
     let value: Int
+    /// The number of the value that it would be merged into.
     let target: Int
   }
 

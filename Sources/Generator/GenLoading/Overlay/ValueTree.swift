@@ -1,43 +1,59 @@
 import GenSource
 
-/// The values of a description and of its overlays, while actions change them. Values are known by their numbers, and keys by
-/// theirs.
+/// The values of a description and of its overlays, while actions change them.
+///
+/// Values are known by their numbers, which are indices of ``nodes``, and keys by theirs, which are indices of
+/// ``keys``: the same key has the same number in all documents. A value is never taken out of ``nodes``, only out of
+/// the children of what it is in, so numbers stay valid.
+///
+/// What is merged into what is decided by the run; the text of a value is read from its document.
 struct ValueTree {
+  /// A value: where it is written, and what is in it now.
   struct Node {
     /// Where the value is written.
     var source: JSONAssembly.Source
+    /// The kind of the value, that of `source` unless it was replaced.
     var kind: JSONNode.Kind
-    /// -1 for what is in nothing.
+    /// The number of what the value is in; -1 for what is in nothing.
     var parent: Int
+    /// The members or elements, in their order.
     var children: [Child] = []
   }
 
+  /// A member of an object, or an element of an array.
   struct Child {
-    /// -1 in an array.
+    /// The number of the key; -1 in an array.
     let key: Int
     /// Where the key is written.
     let keySource: JSONAssembly.Source
+    /// The number of the value.
     let node: Int
   }
 
   /// The description and the overlays.
   let documents: [JSONDocument]
+  /// All values, also those that have been removed.
   private(set) var nodes: [Node] = []
   /// The texts of all keys, by their numbers.
   private(set) var keys: [String] = []
+  /// The numbers of keys, by their bytes: strings that are equal in Unicode are two keys.
   private var keyNumbers: [[UInt8]: Int] = [:]
-  /// The numbers of the keys of each document.
+  /// The numbers of the keys of each document, by the numbers that the document has of them.
   private var numbers: [[Int]] = []
-  /// How many values may still be added.
+  /// The number of values and keys that may still be added.
   private(set) var rest: Int
 
-  /// More values were added than may be.
+  /// The error of actions that add more values than they may.
   struct TooLarge: Error {}
 
   /// The root of the description.
   let root = 0
 
-  /// - Parameter documents: the description and the overlays.
+  /// Creates the tree of a description.
+  ///
+  /// - Parameters:
+  ///   - documents: The description, and behind it the overlays, whose values are added when actions need them.
+  ///   - maximumAdded: The number of values and keys that actions may add.
   init(_ documents: [JSONDocument], maximumAdded: Int) {
     self.documents = documents
     rest = maximumAdded
@@ -55,6 +71,7 @@ struct ValueTree {
     _ = add(JSONAssembly.Source(document: 0, index: 0))
   }
 
+  /// Returns the number of a key; `nil` if no document has it.
   func number(ofKey key: String) -> Int? { keyNumbers[Array(key.utf8)] }
 
   /// Returns an array, an object or a primitive value as it is written; what is in it may be changed.
@@ -63,7 +80,7 @@ struct ValueTree {
     return documents[source.document].node(at: source.index)
   }
 
-  /// Adds a value of a document, with all that is in it.
+  /// Adds a value of a document, with all that is in it, and returns its number. It is in nothing as yet.
   mutating func add(_ source: JSONAssembly.Source) -> Int {
     let document = documents[source.document]
     let first = nodes.count
@@ -86,7 +103,7 @@ struct ValueTree {
     return first
   }
 
-  /// Adds a value that is there once more, with all that is in it now.
+  /// Adds a value that is there once more, with all that is in it now, and returns its number.
   mutating func copy(_ node: Int) throws(TooLarge) -> Int {
     let first = nodes.count
     var originals = [node]
@@ -111,6 +128,8 @@ struct ValueTree {
   }
 
   /// Adds a copy of a value to the end of an array or object.
+  ///
+  /// - Parameter child: The member that the key is taken from; `nil` for an array.
   mutating func append(_ node: Int, as child: Child?, to container: Int) throws(TooLarge) {
     let copy = try copy(node)
     nodes[copy].parent = container

@@ -1,12 +1,18 @@
 #if YAML
-/// Turns numbers of characters, in which libyaml counts, into offsets of bytes.
+/// The offsets of bytes by the numbers of characters, in which libyaml counts.
+///
+/// One of 256 characters has its offset in a table, so a look-up takes no more than 255 steps.
 struct CharacterOffsets {
+  /// The number of characters between two offsets that are kept.
   private static let step = 256
+  /// The text, in UTF-8.
   private let bytes: [UInt8]
   /// The offset of every 256th character.
   private var offsets: [Int] = []
 
-  /// - Parameter start: the offset of the first character that counts.
+  /// Creates the offsets of a text, in linear time.
+  ///
+  /// - Parameter start: The offset of the first character that counts.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     var characters = 0
@@ -16,6 +22,7 @@ struct CharacterOffsets {
     }
   }
 
+  /// Returns the offset of a character; that of the end for one behind it.
   func offset(ofCharacter index: Int) -> Int {
     guard index / Self.step < offsets.count else { return bytes.count }
     var offset = offsets[index / Self.step]
@@ -26,6 +33,7 @@ struct CharacterOffsets {
     return offset
   }
 
+  /// Whether a byte is one of a character but for the first.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 #endif

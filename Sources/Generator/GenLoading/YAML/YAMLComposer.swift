@@ -2,20 +2,29 @@
 internal import CYaml
 internal import GenDiagnostics
 
-/// Composes the tree of a YAML text from the events of libyaml.
+/// The composition of the tree of a YAML text from the events of libyaml.
+///
+/// It finds what is not YAML, and what gen does not read of it. Which type a scalar has, and what an alias stands for
+/// in JSON, is decided by ``YAMLTranslator``.
 struct YAMLComposer {
+  /// The text, which mistakes are placed in.
   private let file: SourceFile
   /// Where the text begins: behind a byte order mark, as libyaml takes no document to start in the line of one.
   private let start: Int
+  /// The offsets of the characters that libyaml counts.
   private let offsets: CharacterOffsets
+  /// The tree so far.
   private(set) var tree = YAMLTree()
+  /// The mistakes so far; none is reported to a sink here.
   private(set) var mistakes: [Diagnostic] = []
   /// The nodes that have an anchor, by its name: the last one so far.
   private var anchors: [String: Int] = [:]
-  /// The collections that are not closed yet, innermost last.
+  /// The indices of the collections that are not closed yet, innermost last.
   private var open: [Int] = []
+  /// The number of documents that have begun.
   private var documentCount = 0
 
+  /// Composes a text. The result is in the properties.
   init(_ file: SourceFile) {
     self.file = file
     start = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -23,6 +32,7 @@ struct YAMLComposer {
     compose()
   }
 
+  /// Reads all events.
   private mutating func compose() {
     // The parser keeps its address.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -43,7 +53,7 @@ struct YAMLComposer {
     }
   }
 
-  /// Returns whether reading goes on.
+  /// Adds what an event stands for. Returns whether reading goes on.
   private mutating func add(_ event: yaml_event_t) -> Bool {
     let start = offsets.offset(ofCharacter: event.start_mark.index)
     switch event.type {
@@ -78,6 +88,7 @@ struct YAMLComposer {
     return true
   }
 
+  /// Adds a collection, whose end is known later. Returns whether reading goes on.
   private mutating func openCollection(
     _ kind: YAMLNode.Kind, tag name: UnsafeMutablePointer<UInt8>?, anchor: UnsafeMutablePointer<UInt8>?, at start: Int
   ) -> Bool {
@@ -92,6 +103,7 @@ struct YAMLComposer {
     return true
   }
 
+  /// Adds an alias of an anchor before it.
   private mutating func addAlias(_ name: String, at start: Int) {
     guard let target = anchors[name] else {
       return report("yaml.alias", "the anchor \"&\(name)\" is missing before this alias", at: start)
@@ -104,11 +116,13 @@ struct YAMLComposer {
     append(YAMLNode(kind: .alias(of: tree.target(target)), start: start, next: tree.nodes.count + 1), anchor: nil)
   }
 
+  /// Adds a node, and remembers its anchor.
   private mutating func append(_ node: YAMLNode, anchor: UnsafeMutablePointer<UInt8>?) {
     if let anchor { anchors[String(cString: anchor)] = tree.nodes.count }
     tree.nodes.append(node)
   }
 
+  /// Returns the tag of a node; `nil` without one, and after a mistake for an unknown one.
   private mutating func tag(_ name: UnsafeMutablePointer<UInt8>?, at start: Int) -> YAMLTag? {
     guard let name = name.map({ String(cString: $0) }) else { return nil }
     let tag = YAMLTag(named: name)
@@ -116,10 +130,12 @@ struct YAMLComposer {
     return tag
   }
 
+  /// Reports a tag without a meaning in JSON.
   private mutating func reportTag(_ name: String, at start: Int) {
     report("yaml.tag", "unknown tag \"\(name)\"", at: start, hint: "remove the tag")
   }
 
+  /// Reports what libyaml says of a text that is not YAML, with a hint for what is common.
   private mutating func reportProblem(of parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
     guard parser.error != YAML_READER_ERROR else {
@@ -138,8 +154,10 @@ struct YAMLComposer {
     report("yaml.syntax", "not YAML: \(problem)", at: offset, hint: hint(for: problem, at: offset), notes: notes ?? [])
   }
 
+  /// The hint for a tab where spaces are needed.
   private static let hintAtTab = "indent with spaces: this is a tab"
 
+  /// Returns what may help, by the words of libyaml.
   private func hint(for problem: String, at offset: Int) -> String? {
     switch problem {
     case "found character that cannot start any token":
@@ -153,16 +171,19 @@ struct YAMLComposer {
     }
   }
 
+  /// Reports nesting beyond the limit.
   private mutating func reportDepth(at offset: Int) {
     report("yaml.too-deep", "more than \(Limits.depth) sequences and mappings inside each other", at: offset)
   }
 
+  /// Keeps a mistake.
   private mutating func report(
     _ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) {
     mistakes.append(Diagnostic(.error, id, message, at: place(offset), hint: hint, notes: notes))
   }
 
+  /// Returns the place of a byte.
   private func place(_ offset: Int) -> SourcePlace { SourcePlace(file: file, offset: offset) }
 }
 #endif

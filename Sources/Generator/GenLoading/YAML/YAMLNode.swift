@@ -2,16 +2,21 @@
 /// One node of a YAML document, in a flat array in the order of the text: what is in a collection follows it, and a key stands
 /// directly before its value.
 struct YAMLNode {
+  /// The kinds of nodes.
   enum Kind: Equatable {
     /// A scalar, which a tag or the core schema gives its type.
     case scalar(isPlain: Bool)
+    /// A sequence, whose elements follow.
     case sequence
+    /// A mapping, whose keys and values follow in turn.
     case mapping
     /// An alias of the node at an index.
     case alias(of: Int)
   }
 
+  /// The kind of the node.
   var kind: Kind
+  /// The tag that the text gives it; `nil` without one.
   var tag: YAMLTag?
   /// Offset of the first byte in the text.
   var start: Int
@@ -21,22 +26,24 @@ struct YAMLNode {
   var next: Int
 }
 
-/// A document of YAML, composed.
+/// A document of YAML, composed. Integers named `index` are those of ``nodes``.
 struct YAMLTree {
-  /// The first is the root; empty if there is no document.
+  /// The nodes in the order of the text, of which the first is the root; empty if there is no document.
   var nodes: [YAMLNode] = []
   /// The contents of all scalars.
   var bytes: [UInt8] = []
 
+  /// Returns the contents of a scalar, without quotes and escapes.
   func contents(_ index: Int) -> ArraySlice<UInt8> {
     bytes[nodes[index].contents]
   }
 
+  /// Returns the contents of a scalar as text, for messages.
   func text(_ index: Int) -> String {
     String(decoding: contents(index), as: UTF8.self)
   }
 
-  /// The index of the node that a node is or is an alias of.
+  /// Returns the index of the node that a node is or is an alias of.
   func target(_ index: Int) -> Int {
     if case .alias(let target) = nodes[index].kind { target } else { index }
   }

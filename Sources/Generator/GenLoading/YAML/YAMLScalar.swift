@@ -1,5 +1,7 @@
 #if YAML
 /// The type of a scalar by the core schema of YAML 1.2: `no`, `on`, `1_000` and dates are strings.
+///
+/// See https://yaml.org/spec/1.2.2/#103-core-schema. A tag may say otherwise, which is for ``YAMLTranslator``.
 enum YAMLScalar: Equatable {
   case null
   case boolean(Bool)
@@ -7,8 +9,10 @@ enum YAMLScalar: Equatable {
   case number([UInt8])
   /// A number that is not read: `.inf`, `.nan`, or one of more than 64 bits in another radix than ten.
   case unsupportedNumber
+  /// A text: whatever is nothing else.
   case string
 
+  /// Creates the type of a scalar without quotes, by its first byte and then as a whole.
   init(plain text: ArraySlice<UInt8>) {
     guard let first = text.first else {
       self = .null
@@ -26,12 +30,15 @@ enum YAMLScalar: Equatable {
     }
   }
 
+  /// Whether a text is one of some words.
   private static func `is`(_ text: ArraySlice<UInt8>, _ words: StaticString...) -> Bool {
     words.contains { word in
       text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
   }
 
+  /// Returns a number as JSON writes it: without a plus sign and leading zeros, and with digits on both sides of a
+  /// point.
   private static func number(_ text: ArraySlice<UInt8>) -> YAMLScalar {
     if let number = integer(text, behind: "0x", radix: 16) ?? integer(text, behind: "0o", radix: 8) { return number }
     let isNegative = text.first == UInt8(ascii: "-")
@@ -61,7 +68,7 @@ enum YAMLScalar: Equatable {
     return .number(result + exponent)
   }
 
-  /// An integer in another radix; `nil` if the text is not one.
+  /// Returns an integer in another radix; `nil` if the text is not one.
   private static func integer(_ text: ArraySlice<UInt8>, behind prefix: String, radix: Int) -> YAMLScalar? {
     guard text.starts(with: prefix.utf8) else { return nil }
     let digits = String(decoding: text.dropFirst(2), as: UTF8.self)

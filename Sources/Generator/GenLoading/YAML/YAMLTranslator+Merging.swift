@@ -3,9 +3,10 @@ internal import GenDiagnostics
 
 /// The members of mappings, with those that merge keys (`<<`) bring.
 extension YAMLTranslator {
-  /// The members of a mapping. Those that it has itself win over those that it merges, and earlier merged ones over later ones.
+  /// Returns the members of a mapping. Those that it has itself win over those that it merges, and earlier merged ones
+  /// over later ones.
   ///
-  /// - Parameter merges: how many merge keys lead to the mapping.
+  /// - Parameter merges: The number of merge keys that lead to the mapping.
   mutating func members(of mapping: Int, merges: Int = 0) -> [Member] {
     let own = ownMembers(of: mapping)
     guard own.contains(where: { isMergeKey($0.key) }) else { return own }
@@ -29,15 +30,18 @@ extension YAMLTranslator {
     return members
   }
 
+  /// Returns the bytes of the key of a member, by which members are equal.
   private func key(of member: Member) -> [UInt8] {
     member.key.map { Array(tree.contents(tree.target($0))) } ?? []
   }
 
+  /// Whether a key is `<<`, neither quoted nor with a tag.
   private func isMergeKey(_ key: Int?) -> Bool {
     guard let key, tree.nodes[key].kind == .scalar(isPlain: true), tree.nodes[key].tag == nil else { return false }
     return tree.contents(key).elementsEqual("<<".utf8)
   }
 
+  /// Returns the members that stand in a mapping itself, merge keys included.
   private mutating func ownMembers(of mapping: Int) -> [Member] {
     var members: [Member] = []
     var key = mapping + 1
@@ -53,7 +57,8 @@ extension YAMLTranslator {
     return members
   }
 
-  /// The members of the mapping, or of the sequence of mappings, behind `<<`.
+  /// Returns the members of the mapping, or of the sequence of mappings, behind `<<`. It recurses, to the limit of
+  /// merge keys.
   private mutating func merged(by value: Int, merges: Int) -> [Member] {
     guard merges <= Limits.merges else {
       stop("yaml.too-deep", "more than \(Limits.merges) merge keys lead to each other", at: value)

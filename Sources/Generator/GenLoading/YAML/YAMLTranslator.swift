@@ -1,25 +1,37 @@
 #if YAML
 internal import GenDiagnostics
 
-/// Writes a tree of YAML as JSON, with the places where its keys and values stand in the YAML.
+/// The translation of a tree of YAML to JSON, with the places where its keys and values stand in the YAML.
+///
+/// Integers named `index` are those of nodes in the tree. What the JSON means is not looked at: duplicate keys, too,
+/// are found when it is parsed.
 struct YAMLTranslator {
+  /// The YAML, which mistakes are placed in.
   private let file: SourceFile
+  /// The tree that is translated.
   let tree: YAMLTree
+  /// The JSON so far.
   private(set) var json: [UInt8] = []
+  /// The marks so far, which lead from bytes of the JSON to bytes of the YAML.
   private(set) var marks: [SourceFile.Mark] = []
+  /// The mistakes so far; none is reported to a sink here.
   private(set) var mistakes: [Diagnostic] = []
   /// The collections that are being written, innermost last. No call stands for one of them: stacks of threads are small.
   private var open: [Collection] = []
-  /// How many bytes aliases and merge keys may repeat, and how many they do.
+  /// The number of bytes that aliases and merge keys may repeat.
   private let repeatableBytes: Int
+  /// The number of bytes that they repeat so far.
   private var repeatedBytes = 0
   /// Whether a limit is passed.
   private var isStopped = false
 
   /// A collection, some members or elements of which are written.
   private struct Collection {
+    /// Whether it is a mapping, and not a sequence.
     let isMapping: Bool
+    /// All of its members, those of merge keys included.
     let members: [Member]
+    /// The position of the next member.
     var position = 0
     /// Whether it stands elsewhere in the text, too.
     let isRepeated: Bool
@@ -27,12 +39,17 @@ struct YAMLTranslator {
 
   /// A member of a mapping, or an element of a sequence, which has no key.
   struct Member {
+    /// The key; `nil` for an element.
     var key: Int?
+    /// The value, perhaps an alias.
     var value: Int
     /// Whether a merge key brought it.
     var isMerged = false
   }
 
+  /// Translates a tree. The result is in the properties.
+  ///
+  /// - Parameter repeatableBytes: The number of bytes that aliases and merge keys may repeat.
   init(_ tree: YAMLTree, of file: SourceFile, repeatableBytes: Int) {
     self.file = file
     self.tree = tree
@@ -67,7 +84,7 @@ struct YAMLTranslator {
     writeValue(member.value, isRepeated: isRepeated)
   }
 
-  /// Writes a value, but of a collection the beginning only.
+  /// Writes a value; of a collection only the beginning, as the rest follows by ``continueCollection()``.
   private mutating func writeValue(_ value: Int, isRepeated: Bool) {
     let index = tree.target(value)
     let isRepeated = isRepeated || index != value
@@ -79,6 +96,7 @@ struct YAMLTranslator {
     }
   }
 
+  /// Writes the bracket of a collection, which is then the innermost one.
   private mutating func openCollection(_ index: Int, isMapping: Bool, _ members: [Member], isRepeated: Bool) {
     guard open.count < Limits.depth else {
       return stop(
@@ -90,6 +108,7 @@ struct YAMLTranslator {
     open.append(Collection(isMapping: isMapping, members: members, isRepeated: isRepeated))
   }
 
+  /// Returns the elements of a sequence.
   func elements(of sequence: Int) -> [Member] {
     var elements: [Member] = []
     var element = sequence + 1
@@ -100,6 +119,7 @@ struct YAMLTranslator {
     return elements
   }
 
+  /// Writes a scalar by its tag, its quotes or the core schema.
   private mutating func writeScalar(_ index: Int, isPlain: Bool) {
     let tag = tree.nodes[index].tag
     let isText = tag == .string || tag == nil && !isPlain
@@ -119,14 +139,15 @@ struct YAMLTranslator {
     }
   }
 
+  /// Writes a word of JSON.
   private mutating func write(_ word: String, at index: Int) {
     mark(index)
     json += word.utf8
   }
 
-  /// Writes the contents of a scalar as a string.
+  /// Writes the contents of a scalar as a string, with marks where the YAML has the same bytes.
   ///
-  /// - Parameter place: the node where it stands, perhaps as an alias.
+  /// - Parameter place: The node where it stands, perhaps as an alias.
   private mutating func writeString(_ index: Int, at place: Int) {
     mark(place)
     json.append(UInt8(ascii: "\""))
@@ -145,6 +166,7 @@ struct YAMLTranslator {
     json.append(UInt8(ascii: "\""))
   }
 
+  /// Writes a byte that JSON does not allow in a string.
   private mutating func writeEscape(of byte: UInt8) {
     switch byte {
     case 0x08: json += "\\b".utf8
@@ -157,7 +179,7 @@ struct YAMLTranslator {
     }
   }
 
-  /// The offset of the contents of a scalar in the text, if they stand there just as they are.
+  /// Returns the offset of the contents of a scalar in the text, if they stand there just as they are.
   private func startOfVerbatim(_ index: Int) -> Int? {
     let start = tree.nodes[index].start
     guard start < file.bytes.count else { return nil }
@@ -166,13 +188,14 @@ struct YAMLTranslator {
     return file.bytes[first...].starts(with: tree.contents(index)) ? first : nil
   }
 
+  /// Marks the next byte of the JSON as what stands at a node.
   private mutating func mark(_ index: Int) {
     marks.append(SourceFile.Mark(offset: json.count, original: tree.nodes[index].start))
   }
 }
 
 extension YAMLTranslator {
-  /// Counts what stands elsewhere in the text, too.
+  /// Counts bytes that stand elsewhere in the text, too.
   mutating func countRepeated(_ bytes: Int, at index: Int) {
     repeatedBytes += bytes + 1
     guard repeatedBytes > repeatableBytes else { return }
@@ -186,6 +209,7 @@ extension YAMLTranslator {
     report(id, message, at: index)
   }
 
+  /// Keeps a mistake at a node.
   mutating func report(_ id: Diagnostic.ID, _ message: String, at index: Int, hint: String? = nil) {
     let place = SourcePlace(file: file, offset: tree.nodes[index].start)
     mistakes.append(Diagnostic(.error, id, message, at: place, hint: hint))

@@ -2,18 +2,20 @@
 
 package import GenSelection
 
-/// What is kept of a description, beside all that it needs.
+/// The choice of what is kept of a description, beside all that it needs.
 package struct DescriptionFilter: Sendable, Equatable {
-  /// What is kept; everything, if there are none.
+  /// The selectors of what is kept; everything, if there are none.
   package var included: [Selector]
-  /// What is left out of that.
+  /// The selectors of what is left out of that.
   package var excluded: [Selector]
 
+  /// Creates a filter; by default, one that keeps everything.
   package init(including included: [Selector] = [], excluding excluded: [Selector] = []) {
     self.included = included
     self.excluded = excluded
   }
 
+  /// Whether it keeps everything.
   package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
 }
 

@@ -7,12 +7,14 @@ struct FilterClosure {
   private let root: JSONNode
   private let dialect: Dialect
   private let references: ReferenceResolver
-  /// What is left out, whatever needs it.
+  /// The nodes that are left out, whatever needs them.
   private let excluded: Set<JSONNode>
+  /// The object of security schemes.
   private let schemes: JSONNode?
   /// By a schema, the components that have it in their `allOf`.
   private var children: [JSONNode: [JSONNode]] = [:]
 
+  /// Finds which schemas extend which, for which all component schemas are looked at once.
   init(of root: JSONNode, dialect: Dialect, references: ReferenceResolver, excluded: Set<JSONNode>) {
     self.root = root
     self.dialect = dialect
@@ -41,7 +43,7 @@ struct FilterClosure {
     return reached
   }
 
-  /// What a component, an operation or another value needs by itself.
+  /// The nodes that a component, an operation or another value needs by itself.
   private func needs(of node: JSONNode) -> [JSONNode] {
     var needs: [JSONNode] = node["discriminator"] == nil ? [] : descendants(of: node)
     var pending = [node]
@@ -76,7 +78,8 @@ struct FilterClosure {
     requirements.elements.flatMap { $0.members.compactMap { schemes?[$0.key] } }
   }
 
-  /// The component or the operation that a reference, or the name of a schema, leads into; elsewhere just what it leads to.
+  /// The component or the operation that a reference, or the name of a schema, leads into; elsewhere just what it leads
+  /// to.
   private func container(of reference: JSONNode) -> [JSONNode] {
     guard let target = find(reference) else { return [] }
     guard target.node.document.file === root.document.file, let tokens = target.pointer?.tokens else {
@@ -96,6 +99,7 @@ struct FilterClosure {
   /// The node that a reference, or the name of a schema, leads to.
   func target(of reference: JSONNode) -> JSONNode? { find(reference)?.node }
 
+  /// The target of a reference, or of the name of a component schema.
   private func find(_ reference: JSONNode) -> ReferenceResolver.Target? {
     guard let text = reference.string else { return nil }
     if let schema = dialect.schemas(of: root)?[text] {

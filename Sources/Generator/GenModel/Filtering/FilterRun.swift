@@ -5,7 +5,11 @@ import GenSelection
 import GenSource
 
 /// Decides what of a description stays.
+///
+/// It works on the text of the description, before that is read, so that what is left out cannot be at fault. It only
+/// finds what goes; ``DescriptionFilter`` removes it.
 struct FilterRun {
+  /// An operation of the description.
   private struct Operation {
     let node: JSONNode
     /// The path item's, in `paths`.
@@ -17,12 +21,14 @@ struct FilterRun {
   private let root: JSONNode
   private let dialect: Dialect
   private let references: ReferenceResolver
+  /// All operations, in document order.
   private let operations: [Operation]
   /// The values of members and the elements that are left out.
   private(set) var removed: Set<JSONNode> = []
   /// The texts of the selectors that are for something.
   private(set) var used: Set<String> = []
 
+  /// Finds the operations of a description; nothing is left out yet.
   init(_ filter: DescriptionFilter, over root: JSONNode, dialect: Dialect, references: ReferenceResolver) {
     self.filter = filter
     self.root = root
@@ -41,6 +47,7 @@ struct FilterRun {
     }
   }
 
+  /// Decides on everything. Named things go first, then all that nothing needs which is kept.
   mutating func select() {
     let kept = keptOperations()
     removeSchemas()
@@ -55,12 +62,15 @@ struct FilterRun {
     removeReferences(closure)
   }
 
+  /// The component schemas.
   private var schemas: [JSONMember] { dialect.schemas(of: root).map { Array($0.members) } ?? [] }
 
+  /// All components, of whatever kind.
   private var components: [JSONNode] { dialect.components(of: root).flatMap { $0.value.members.map(\.value) } }
 
   // MARK: - What is named
 
+  /// The operations that are included, or all without inclusions, apart from those that are excluded.
   private mutating func keptOperations() -> Set<JSONNode> {
     var kept: Set<JSONNode> = []
     for operation in operations {
@@ -81,12 +91,14 @@ struct FilterRun {
     return !matching.isEmpty
   }
 
+  /// Removes the schemas that are excluded by name.
   private mutating func removeSchemas() {
     for schema in schemas where isNamed(.schema, schema.key, filter.excluded) {
       removed.insert(schema.value)
     }
   }
 
+  /// Whether a selector of a kind is for a name.
   private mutating func isNamed(_ kind: Selector.Kind, _ name: String, _ selectors: [Selector]) -> Bool {
     let matching = selectors.filter { $0.kind == kind && $0.matches(name) }
     used.formUnion(matching.map(\.text))
@@ -148,10 +160,12 @@ struct FilterRun {
     }
   }
 
+  /// The properties of all schemas, as selectors name them.
   private var tree: FilterTree {
     FilterTree(dialect.schemas(of: root), operations: operations.map { ($0.names, $0.node) })
   }
 
+  /// Removes a property, and its name from the list of required ones.
   private mutating func remove(_ property: JSONMember, of owner: JSONNode) {
     removed.insert(property.value)
     removed.formUnion(owner["required"]?.elements.filter { $0.string == property.key } ?? [])
@@ -169,6 +183,7 @@ struct FilterRun {
     }
   }
 
+  /// Removes parameters of a list that some operations have.
   private mutating func removeParameters(_ list: JSONNode?, of operations: [OperationNames], _ selectors: [Selector]) {
     for element in list.map({ Array($0.elements) }) ?? [] {
       guard let (name, location) = removable(element) else { continue }
@@ -180,7 +195,7 @@ struct FilterRun {
     }
   }
 
-  /// What a parameter is called, unless it is one of the path or a body.
+  /// The name and the location of a parameter, unless it is one of the path or a body.
   private func removable(_ element: JSONNode) -> (name: String, location: String)? {
     guard let parameter = references.resolve(element)?.node, let name = parameter["name"]?.string,
       let location = parameter["in"]?.string, !["path", "body", "formData"].contains(location)
@@ -188,6 +203,7 @@ struct FilterRun {
     return (name, location)
   }
 
+  /// Removes what is marked as deprecated.
   private mutating func removeDeprecated(_ node: JSONNode) {
     guard node["deprecated"]?.bool == true else { return }
     removed.insert(node)
@@ -196,7 +212,7 @@ struct FilterRun {
 
   // MARK: - What is needed
 
-  /// What is kept for its own sake.
+  /// The nodes that are kept for their own sake.
   private mutating func wanted(by kept: Set<JSONNode>, _ closure: FilterClosure) -> [JSONNode] {
     var wanted = parts(of: operations.filter { kept.contains($0.node) }, closure)
     guard filter.included.isEmpty else {
@@ -270,7 +286,7 @@ struct FilterRun {
 
   // MARK: - Names for hints
 
-  /// What a selector may be mistaken for.
+  /// The names that a selector may be mistaken for.
   func names(like selector: Selector) -> [String] {
     switch selector.kind {
     case .tag: Array(Set(operations.flatMap(\.names.tags))).sorted()

@@ -20,8 +20,10 @@ struct FilterTree: SelectionTree {
     self.operations = nodes
   }
 
+  /// The component schema with a name.
   func roots(named name: String) -> [JSONNode] { schemas?[name].map { [$0] } ?? [] }
 
+  /// The schemas of the operation's parameters, by their names, and of its bodies and responses.
   func parts(ofOperation name: String) -> [(name: String, node: JSONNode)] {
     (operations[name] ?? []).flatMap { operation in
       let parameters = (operation["parameters"].map { Array($0.elements) } ?? []).flatMap { parameter in
@@ -40,10 +42,12 @@ struct FilterTree: SelectionTree {
     return (node["schema"].map { [$0] } ?? []) + contents
   }
 
+  /// The properties that a schema declares itself.
   func members(of node: JSONNode) -> [TreeMember<JSONNode>] {
     node["properties"]?.members.map { TreeMember($0.key, $0.value) } ?? []
   }
 
+  /// The schemas within one that a path goes through.
   func transparent(_ node: JSONNode) -> [JSONNode] {
     let composed = ["allOf", "oneOf", "anyOf", "prefixItems"].flatMap { node[$0].map { Array($0.elements) } ?? [] }
     let contained = ["items", "additionalProperties"].compactMap { node[$0] }.filter { $0.kind == .object }

@@ -4,7 +4,8 @@ import GenSource
 /// How pages are read that the description itself describes, by extensions and links. What names and types suggest is inferred
 /// later, from a plan.
 extension OperationReader {
-  /// What the description says of the pages of an operation, the surest first; `nil` where it says that there are none.
+  /// The rules of the description for the pages of an operation, the surest first; `nil` where it says that there are
+  /// none.
   func pageRules(of node: JSONNode, _ responses: [Response], at place: SourcePlace) -> [PageRule]? {
     var rules: [PageRule] = []
     for (key, read) in [("x-speakeasy-pagination", speakeasyRule), ("x-fern-pagination", fernRule)] {
@@ -27,6 +28,7 @@ extension OperationReader {
 
   // MARK: - Extensions
 
+  /// The rule that `x-speakeasy-pagination` says; `nil` for one that says too little.
   private func speakeasyRule(_ node: JSONNode, _ origin: PageRule.Origin) -> PageRule? {
     let outputs = node["outputs"]
     func output(_ key: String) -> PagePath? { PagePath(outputs?[key]?.string, root: "$") }
@@ -90,7 +92,7 @@ extension OperationReader {
 
   // MARK: - Links
 
-  /// Those of links from successful responses to the operation itself.
+  /// The rules of links from successful responses to the operation itself.
   private func linkRules(of node: JSONNode) -> [PageRule] {
     guard let responses = node["responses"] else { return [] }
     return responses.members.filter { $0.key.hasPrefix("2") }.flatMap { member -> [PageRule] in

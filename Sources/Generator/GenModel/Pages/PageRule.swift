@@ -1,6 +1,8 @@
 package import GenDiagnostics
 
 /// How the pages of a list follow each other, as the user or the description says it.
+///
+/// Paths and names are as they were written; whether the operation has them is found when pages are planned.
 package struct PageRule: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     /// A page has what the request of the next one takes.
@@ -17,15 +19,20 @@ package struct PageRule: Sendable, Equatable {
 
   /// Where the rule comes from.
   package enum Origin: Sendable, Equatable {
+    /// The user chose it.
     case configuration
+    /// An extension of the description, by its key.
     case `extension`(String)
     case link(String)
+    /// A response has a `Link` header field (RFC 8288).
     case linkHeader
     /// With the reason.
     case inference(String)
   }
 
+  /// How a page leads to the next one.
   package var kind: Kind
+  /// Where the rule comes from.
   package var origin: Origin
   /// The name of the parameter that says which page is meant, or the path of a property of the request's body.
   package var parameter: String?
@@ -42,6 +49,7 @@ package struct PageRule: Sendable, Equatable {
   /// Where it is written; `nil` for the command line.
   package var place: SourcePlace?
 
+  /// Creates a rule without a parameter and paths.
   package init(_ kind: Kind, _ origin: Origin, at place: SourcePlace? = nil) {
     self.kind = kind
     self.origin = origin
@@ -71,6 +79,7 @@ package struct PagePath: Sendable, Equatable {
   /// Empty for the body itself.
   package let text: String
 
+  /// Creates a path of a text, which is not checked.
   package init(_ text: String) {
     self.text = text
   }

@@ -5,10 +5,17 @@ import GenSelection
 import SwiftPlan
 
 /// Finds out what operations say of the parameters that are set once for the client.
+///
+/// It runs when all operations are planned, since their types decide whether the parameter is one. Which argument is
+/// left out of a call is decided by ``OperationPlanner``.
 struct ClientParameterPlanner {
   /// A parameter with what all operations say of it.
+  ///
+  /// It has no name of Swift yet: that is taken in the scope of the client's arguments.
   struct ParameterDraft {
+    /// The choice of the user.
     let selector: Selector
+    /// The plans of the parameters that it selects, group by group; empty if none has it.
     let parameters: [ParameterPlan]
     /// The name that is chosen for it, if one is: of several, that of the operation which stands first.
     let name: ChosenName?
@@ -22,6 +29,7 @@ struct ClientParameterPlanner {
     self.description = description
   }
 
+  /// Returns a draft for each choice, in the order of choices, and reports those that are not one parameter.
   func drafts(
     of chosen: [Selector], in groups: [OperationGroup], sink: DiagnosticSink
   ) -> [ParameterDraft] {
@@ -36,6 +44,7 @@ struct ClientParameterPlanner {
     return drafts
   }
 
+  /// Returns the chosen name of the first parameter with one, in the order of operations.
   private func name(of selector: Selector) -> ChosenName? {
     for position in choices.parameters.keys.sorted() {
       for (index, name) in (choices.parameters[position] ?? [:]).sorted(by: { $0.key < $1.key })
@@ -84,6 +93,7 @@ extension [Selector] {
 }
 
 extension Parameter {
+  /// Whether a selector is for the parameter, by its name and location.
   fileprivate func isSelected(by selector: Selector) -> Bool { selector.isParameter(name, in: location.rawValue) }
 }
 
@@ -93,7 +103,10 @@ extension ParameterPlan {
 }
 
 extension ClientParameterPlan {
+  /// Creates the plan of a parameter of the client.
+  ///
   /// - Parameter name: In the client.
+  /// - Parameter parameter: The first of the draft's parameters, whose type and options stand for all.
   convenience init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
     self.init(
       assignedName: name, id: draft.selector.text,

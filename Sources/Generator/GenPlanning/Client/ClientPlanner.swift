@@ -4,6 +4,8 @@ import GenNaming
 import SwiftPlan
 
 /// Plans the client itself: where it sends requests, and with what credentials.
+///
+/// - Parameter parameters: What ``ClientParameterPlanner`` found of the parameters that the client has.
 func planClient(
   _ description: APIDescription, name: AssignedName, parameters: [ClientParameterPlanner.ParameterDraft],
   sink: DiagnosticSink
@@ -26,6 +28,8 @@ func planClient(
     serverVariable: EnvironmentNames(client: name.text).server)
 }
 
+/// Names the parameters of the client among the arguments of its initializer. A draft without parameters has been
+/// reported, and gives none.
 private func planParameters(
   _ drafts: [ClientParameterPlanner.ParameterDraft], in scope: inout NameScope
 ) -> [ClientParameterPlan] {

@@ -5,6 +5,10 @@ import GenTyping
 import SwiftPlan
 
 /// Plans every header field once, whatever the number of responses that have it.
+///
+/// Names of header fields have no case: fields that differ in it alone are one.
+///
+/// - Parameter fileName: The name of the file that declares them, as it is taken in the module.
 func planHeaders(
   of description: APIDescription, names: TypeNames, fileName: String, sink: DiagnosticSink
 ) -> HeaderListPlan {
@@ -64,6 +68,7 @@ extension TypeNames {
     return headerElement(use)
   }
 
+  /// The type of a value that is not a list; a string for what would have to be declared.
   private func headerElement(_ use: TypeUse?) -> SwiftType {
     guard let use else { return .builtIn(.string) }
     switch graph.nodes[use.node.index].content {

@@ -54,6 +54,7 @@ extension NameRequest {
 }
 
 extension OAuthFlowPlan {
+  /// Creates the plan of a flow; `nil` for one of an unknown kind. An empty address counts as none.
   fileprivate init?(_ flow: SecurityScheme.Flow) {
     guard let kind = flow.kind else { return nil }
     func address(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
@@ -63,6 +64,8 @@ extension OAuthFlowPlan {
   }
 }
 
+/// The kind of credential that the client asks for. OpenID Connect gives a bearer token; an HTTP scheme other than
+/// `basic` and `bearer` is the text of the whole `Authorization` header field.
 private func planKind(_ kind: SecurityScheme.Kind, _ flows: [SecurityScheme.Flow]) -> SecuritySchemePlan.Kind {
   switch kind {
   case .apiKey(let name, let location): .apiKey(location: location.rawValue, name: name)
@@ -75,7 +78,7 @@ private func planKind(_ kind: SecurityScheme.Kind, _ flows: [SecurityScheme.Flow
 }
 
 extension SecurityScheme {
-  /// What the credential is, in a sentence.
+  /// The credential, in a sentence.
   fileprivate var text: String {
     switch kind {
     case .apiKey(let name, .header): "A key in the header `\(name)`."

@@ -3,10 +3,16 @@ import GenNaming
 import SwiftPlan
 
 /// Plans the members of the client's `Servers`.
+///
+/// Servers of operations and paths are no members; ``OperationPlanner`` puts them into the calls.
 struct ServerPlanner {
+  /// The servers, in document order.
   private(set) var servers: [ServerPlan] = []
+  /// The enums of variables, in the order of first use.
   private(set) var enumerations: [ServerEnumeration] = []
 
+  /// Plans servers in document order. One without a short name is called `main` if it is the only one, and by its
+  /// number otherwise.
   init(_ servers: [Server]) {
     var names = NameScope()
     let requests = servers.enumerated().map { index, server in
@@ -61,6 +67,7 @@ struct ServerPlanner {
     return differing
   }
 
+  /// The enum of the values of a variable.
   private func enumeration(of variable: Server.Variable, named name: AssignedName) -> ServerEnumeration {
     let cases = zip(caseNames(of: variable), variable.allowedValues).map {
       ServerEnumeration.Case(assignedName: $0, value: .string($1))
@@ -70,6 +77,7 @@ struct ServerPlanner {
       assignedName: name, documentation: Documentation(paragraphs: [variable.summary ?? summary]), cases: cases)
   }
 
+  /// The names of the values, in their order. They depend on the variable alone, so they can be asked for again.
   private func caseNames(of variable: Server.Variable) -> [AssignedName] {
     var scope = NameScope(reserved: ReservedNames.enumerationMembers)
     return scope.names(for: variable.allowedValues.map { .member($0, keepsCapital: true) })
@@ -77,6 +85,9 @@ struct ServerPlanner {
 
   // MARK: - Servers
 
+  /// Plans one server.
+  ///
+  /// - Parameter typeNames: The names of the enums of its variables, by the names of the variables.
   private func planServer(_ server: Server, name: AssignedName, typeNames: [String: String]) -> ServerPlan {
     let keys = server.url.placeholders
     var names = NameScope(reserved: ["origin"])
@@ -93,6 +104,7 @@ struct ServerPlanner {
       url: server.url.text, variables: variables, isRelative: server.isRelative)
   }
 
+  /// The default as an argument: a case of the enum if it is one of the known values, else a string; `nil` for none.
   private func defaultValue(of variable: Server.Variable) -> SwiftExpression? {
     guard let value = variable.defaultValue else { return nil }
     guard let index = variable.allowedValues.firstIndex(of: value) else { return .string(value) }
@@ -107,11 +119,13 @@ extension Server {
     return summary
   }
 
+  /// Whether the address needs no argument: it is absolute and has no variables.
   fileprivate var isFixed: Bool { url.placeholders.isEmpty && !isRelative }
 
   /// Whether scheme and host are those of the place that the description came from. A variable in front may hold them.
   var isRelative: Bool { !url.text.hasScheme && !url.text.hasPrefix("{") }
 
+  /// The variables by their names; of several with one name, the first.
   fileprivate var variablesByName: [String: Variable] {
     Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }
   }

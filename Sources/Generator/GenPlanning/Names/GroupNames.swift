@@ -2,15 +2,16 @@ package import GenModel
 import GenNaming
 
 extension Operation {
-  /// What the group of the operation is named after: what an extension says, its first tag, or else its path. It depends on no
-  /// other operation, so whatever is added to the description or removed, an operation stays in its group.
+  /// The text that the group of the operation is named after: what an extension says, its first tag, or else its path.
+  /// It depends on no other operation, so whatever is added to the description or removed, an operation stays in its
+  /// group.
   package var groupText: String { givenGroup?.text ?? tags.first ?? Self.groupText(ofPath: path.text, id: operationID) }
 
   /// The group of operations whose paths name none.
   static let generalGroup = "general"
 
-  /// The first segment of the path that names something: no parameter, no version, and none of the words that paths begin
-  /// with.
+  /// The first segment of the path that names something: no parameter, no version, and none of the words that paths
+  /// begin with.
   ///
   /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
   /// taken like any other, because the next path that is added may not begin with it.
@@ -27,6 +28,7 @@ extension Operation {
     return name.isEmpty ? generalGroup : String(name)
   }
 
+  /// The words that paths begin with, whatever they are about.
   private static let prefixes: Set<Substring> = ["api", "apis", "rest"]
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.

@@ -4,15 +4,27 @@ import SwiftPlan
 
 /// The texts that operations are named after, by their positions: their ids, or their methods and paths, without what the path
 /// or the group says already.
+///
+/// The result is not a name of Swift yet, only the text that one is made from. All operations are needed at once: a
+/// text is shortened only where that leaves it different from all others of its group.
 struct OperationTexts {
+  /// The text of one operation.
   struct Named {
+    /// The text whose words make the name.
     let text: String
+    /// Why that is not the id of the operation as it stands; `nil` if it is.
     let reason: NameReason?
   }
 
+  /// By the position of the operation.
   private var names: [Named]
 
+  /// Finds the texts of all operations.
+  ///
   /// - Parameters:
+  ///   - operations: All of the description, in document order.
+  ///   - groupWords: The words that all groups begin with.
+  ///   - routes: The ids without their routes.
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   ///   - keepsIDs: Whether operations are named after the whole of their ids.
   init(
@@ -29,10 +41,12 @@ struct OperationTexts {
     if !keepsIDs { removeGroups(operations.map { groupWords[$0.groupText] }) }
   }
 
+  /// The text of the operation at a position of the description.
   subscript(position: Int) -> Named { names[position] }
 
   /// Shortens the names that begin with the words of their group, where no other operation of the group would have what is
   /// left.
+  /// Two that would become equal both keep their words, as the order of operations must not decide.
   ///
   /// - Parameter texts: The texts that the groups of the operations are named after.
   private mutating func removeGroups(_ texts: [String]) {
@@ -65,7 +79,11 @@ struct OperationTexts {
 }
 
 /// The name of an operation in its group.
+///
+/// Groups are told apart by their Swift names, not by their tags.
 struct GroupMember: Hashable {
+  /// The name of the group, in upper camel case.
   let group: String
+  /// The name of the call, in lower camel case.
   let name: String
 }

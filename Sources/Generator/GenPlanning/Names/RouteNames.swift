@@ -6,8 +6,12 @@ import SwiftPlan
 /// `read_flow_by_name_flows_name__name__get` of a function `read_flow_by_name` and `GET /flows/name/{name}`.
 struct RouteNames: Sendable {
   /// The texts without their routes, by the ids.
+  ///
+  /// Only of the ids that are shortened.
   private var texts: [String: String] = [:]
 
+  /// Finds the ids that end in the route of their operation.
+  ///
   /// - Parameters:
   ///   - operations: All of the description: an id is shortened where no other operation of its group would have the name.
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
@@ -26,11 +30,15 @@ struct RouteNames: Sendable {
   }
 
   /// The text to name an operation after.
+  ///
+  /// The id itself where it is not shortened.
   func text(ofID id: String) -> String {
     texts[id] ?? id
   }
 
   /// The text to name the type of an operation's form after: FastAPI describes it by a schema `Body_` and the id.
+  ///
+  /// `nil` for any other schema.
   func text(ofSchema name: String) -> String? {
     let prefix = "Body_"
     guard name.hasPrefix(prefix) else { return nil }
@@ -38,6 +46,9 @@ struct RouteNames: Sendable {
   }
 
   /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
+  ///
+  /// FastAPI replaces every character of the path that is neither a letter nor a digit by an underscore, and puts the
+  /// method behind it.
   private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
     let ending = "_\(operation.method.name.lowercased())"
     guard id.hasSuffix(ending) else { return nil }

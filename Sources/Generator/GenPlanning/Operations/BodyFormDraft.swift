@@ -3,14 +3,22 @@ import SwiftPlan
 
 /// A ``BodyPlan/Form`` in the making: media types are added to it, and cases of an enum give it a name.
 struct BodyFormDraft {
+  /// The type of the value that is sent.
   let type: SwiftType
+  /// The place of the first schema with the form; `nil` without one.
   let place: SourcePlace?
+  /// The index of that schema in the description.
   let schemaIndex: Int?
+  /// Whether the bytes of a file are sent as they are.
   let isFile: Bool
+  /// The names of the media types, the preferred one first; at least one.
   var mediaTypes: [String]
+  /// The arguments that say how properties are serialized, one list for each property of which something is said.
   var encodings: [[SwiftExpression.Argument]]
+  /// The case of the enum for the form; `nil` where the body has one form only.
   var caseName: String?
 
+  /// The form, complete.
   var plan: BodyPlan.Form {
     BodyPlan.Form(
       type: type, place: place, schemaIndex: schemaIndex, isFile: isFile,

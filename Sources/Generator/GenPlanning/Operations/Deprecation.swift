@@ -3,6 +3,10 @@ import GenText
 import SwiftPlan
 
 extension Deprecation {
+  /// Creates the notice of a deprecated declaration. The message of an extension wins; otherwise the first of the texts
+  /// with a sentence about it gives one. A replacement that the message does not name is added. Without any of them
+  /// there is no message.
+  ///
   /// - Parameters:
   ///   - given: The message that an extension gives.
   ///   - replacement: What to call instead.
@@ -45,20 +49,25 @@ extension Deprecation {
     return false
   }
 
+  /// Whether a sentence names a replacement, as far as its words tell.
   private static func saysWhatToUse(_ sentence: String) -> Bool {
     let words = sentence.lowercased()
     return words.hasPrefix("use ") || words.hasPrefix("please ") || words.contains("instead")
   }
 
   /// The sentences of a text that are not empty; only of its beginning, as descriptions say it there.
+  ///
+  /// Takes time that is linear in the part that is read, which is short; the text itself may have any length.
   private struct Sentences: IteratorProtocol {
     private var rest: Substring
+    /// The number of characters that are still read.
     private var left = 4000
 
     init(_ text: String) {
       rest = text[...]
     }
 
+    /// A sentence ends at a line break, too, or at a mark with a blank behind it.
     mutating func next() -> String? {
       while left > 0, !rest.isEmpty {
         var sentence = ""

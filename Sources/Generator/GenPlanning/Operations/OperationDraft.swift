@@ -4,23 +4,35 @@ import GenNaming
 import GenSelection
 import SwiftPlan
 
-/// What the names of an operation are made from, as far as nothing that has a name already decides on it.
+/// The texts that the names of an operation are made from, as far as nothing that has a name already decides on it.
+///
+/// It is made from the operation and its choices alone. The names of types and calls, which are to be unique in a
+/// group, are only asked for here.
 struct OperationDraft {
   /// In the description.
   let position: Int
+  /// The text that the operation is named after.
   let text: String
+  /// Why that is not its id; `nil` if it is.
   let textReason: NameReason?
   /// Its name in the group.
   let member: NameRequest
+  /// Its enum of types, in the API of the group.
   let type: NameRequest
   /// A name for every parameter, and behind them one for a body, one for its media type and one for that of the response.
+  ///
+  /// These are assigned already, as a call has a scope of its own.
   let arguments: [AssignedName]
 }
 
 /// The names that are chosen for a group with its name.
+///
+/// A group has three names, which follow from the one that is chosen, so that they fit each other.
 struct GroupChoice {
+  /// The enum of request factories.
   let api: ChosenName
   let type: ChosenName
+  /// The property of the client.
   let accessor: ChosenName
 
   /// `ShopAPI` and `shop` for `Shop`.
@@ -32,19 +44,26 @@ struct GroupChoice {
 }
 
 /// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
+///
+/// Tags that differ in spelling alone, such as `pet-store` and `PetStore`, are one group.
 struct GroupDraft {
+  /// The tag or the segment of the path that groups its operations.
   private(set) var tag: String
   /// The text that it is named after: the tag, without the words that all groups begin with.
   private(set) var text: String
-  /// What is chosen for it.
+  /// The names that are chosen for it.
   let choice: GroupChoice?
   /// The name that the description gives it in place of a tag.
   private var given: NameReason?
+  /// The operations, in document order; never empty once all are read.
   private(set) var operations: [OperationDraft] = []
 
   /// Why it is not named after a whole tag or the segment of a path.
   var reason: NameReason? { given ?? (text == tag ? nil : .withoutPrefix) }
 
+  /// The name of a group is that of the operation that precedes all others, not the first in the description.
+  ///
+  /// - Returns: The groups, in the order of their first operations.
   static func groups(
     of operations: [Operation], _ groupWords: SharedGroupWords, _ texts: OperationTexts, _ choices: NameChoices,
     sink: DiagnosticSink
@@ -108,6 +127,9 @@ extension OperationDraft {
     type = .type(whole, shortened: text)
   }
 
+  /// Path parameters have the first claim to their names; another parameter of the same name has its location added.
+  /// The body and the media types come last, whether the operation has them or not: so no argument is renamed when it
+  /// gets them.
   private static func argumentNames(
     of operation: Operation, _ choices: [Int: ChosenName]?, _ acronyms: Acronyms, sink: DiagnosticSink
   ) -> [AssignedName] {
@@ -137,7 +159,8 @@ extension NameRequest {
     return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
   }
 
-  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of `petsData`.
+  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of
+  /// `petsData`.
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
     let short = assignedTypeName(shortened)
     let whole = typeName(id)

@@ -6,6 +6,13 @@ import SwiftPlan
 
 extension OperationPlanner {
   /// The body as an argument: a value, or one case of an enum where the forms of the body have different types.
+  ///
+  /// A missing `required` counts as true where the body's schema has members that are required: without a body the
+  /// request could not have them.
+  ///
+  /// - Parameter contents: The media types that are sent, the preferred one first.
+  /// - Parameter names: The names of the arguments, which are taken already.
+  /// - Returns: The body; `nil` for one without a media type, which is reported.
   func planBody(
     _ body: RequestBody, contents: [MediaType], names: BodyNames, in scope: OperationScope
   ) -> BodyPlan? {
@@ -59,6 +66,8 @@ extension OperationPlanner {
     return !scope.hasFiles(schema)
   }
 
+  /// The type of the value that the caller gives for a media type. Parts without a description, texts and files are
+  /// sent as they are given.
   private func type(of content: MediaType, named name: String, in scope: OperationScope) -> SwiftType {
     switch content.kind {
     case .text:
@@ -117,13 +126,14 @@ extension OperationPlanner {
 }
 
 extension BodyFormDraft {
+  /// Whether every media type of the form is JSON, which alone can say `null`.
   fileprivate var isJSON: Bool {
     mediaTypes.allSatisfy { KnownMediaType(named: $0).kind == .json }
   }
 }
 
 extension PropertyEncoding {
-  /// Of a call, such as `"address", style: .deepObject`.
+  /// The arguments of a call, such as `"address", style: .deepObject`.
   var arguments: [SwiftExpression.Argument] {
     var arguments = [SwiftExpression.Argument(nil, .string(property))]
     switch form {
@@ -141,11 +151,15 @@ extension PropertyEncoding {
   }
 }
 
-/// What the arguments of a body are called.
+/// The names of the arguments of a body.
+///
+/// They are assigned before the body is planned, and so exist for operations without a body, too.
 struct BodyNames {
+  /// The argument for the body.
   let body: AssignedName
+  /// The argument for the media type of the body, where that can be chosen apart from its type.
   let contentType: AssignedName
-  /// Of the argument for the media type of the response.
+  /// The argument for the media type of the response.
   let accept: AssignedName
 }
 

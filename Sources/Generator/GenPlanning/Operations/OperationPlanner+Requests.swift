@@ -52,6 +52,7 @@ extension OperationPlanner {
     }
   }
 
+  /// Reports a parameter in a media type that the client cannot serialize.
   private func reportText(_ parameter: Parameter) {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind != .text
     else { return }
@@ -60,6 +61,7 @@ extension OperationPlanner {
       at: parameter.place)
   }
 
+  /// The location as the plan has it.
   private func location(_ location: Parameter.Location) -> ParameterPlan.Location {
     switch location {
     case .path: .path
@@ -70,12 +72,14 @@ extension OperationPlanner {
     }
   }
 
-  /// Those of a form: parts alone have header fields.
+  /// The encodings of a form: parts alone have header fields.
   private func encodings(of parameter: Parameter) -> [[SwiftExpression.Argument]] {
     guard let mediaType = parameter.mediaType, KnownMediaType(named: mediaType).kind == .form else { return [] }
     return parameter.encodings.compactMap(\.withoutHeaders?.arguments)
   }
 
+  /// The arguments of the call that says how it is serialized, without those that say what is usual. A style that its
+  /// location does not allow is reported, and the usual one is taken.
   private func options(of parameter: Parameter) -> [SwiftExpression.Argument] {
     if let mediaType = parameter.mediaType {
       return parameter.location == .querystring ? [.init("contentType", .mediaType(mediaType))] : []
@@ -113,7 +117,7 @@ extension Parameter.Style {
 }
 
 extension PropertyEncoding {
-  /// What it says of a property that is not a part; nil for nothing.
+  /// The encoding of a property that is not a part; nil for nothing.
   fileprivate var withoutHeaders: PropertyEncoding? {
     guard case .mediaType(let mediaType, _) = form else { return self }
     var encoding = self

@@ -7,6 +7,9 @@ import SwiftPlan
 extension OperationPlanner {
   /// The responses in document order, and the type that a successful call gives.
   ///
+  /// `default` counts as success only where no response has a status of success; it then stands for failures as well.
+  /// Without any response, every success has an empty body.
+  ///
   /// - Parameter contents: The media types that each of them is read in.
   /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
   func planResponses(
@@ -47,6 +50,7 @@ extension OperationPlanner {
     return (plans.map(\.plan), result)
   }
 
+  /// A success whose body is read as a stream.
   private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponseDraft {
     ResponseDraft(
       status: response.status,
@@ -76,7 +80,7 @@ extension OperationPlanner {
     return plans
   }
 
-  /// What the body of a failure is in media types other than the preferred one, where it is something else.
+  /// The bodies of a failure in media types other than the preferred one, where it is something else.
   private func alternatives(
     to preferred: ResponseDraft, _ others: [MediaType], named name: String, in scope: OperationScope
   ) -> [ResponseDraft] {
@@ -93,6 +97,8 @@ extension OperationPlanner {
     return Array(plans.dropFirst())
   }
 
+  /// The body of a response in one media type, read as its kind allows; `.empty` without a media type. What has a
+  /// structure that is not read is reported.
   private func content(
     _ content: MediaType?, named name: String, in scope: OperationScope
   ) -> ResponsePlan.Content {
@@ -110,12 +116,16 @@ extension OperationPlanner {
     }
   }
 
+  /// Reports a body whose structure is described, and is not read.
   private func reportRaw(_ content: MediaType, _ form: String, hasStructure: Bool) {
     guard hasStructure else { return }
     sink.warning(
       "response.raw", "a body of \(content.name) is given as \(form), not read", at: content.place, hint: content.hint)
   }
 
+  /// The text that the type of a body is named after, if it is declared in the operation.
+  ///
+  /// - Parameter hasOthers: Whether the operation has several successes.
   private func typeName(of status: Response.Status, isSuccess: Bool, hasOthers: Bool) -> String {
     if isSuccess, !hasOthers { return "responseBody" }
     if status == .default { return isSuccess ? "responseBody" : "errorBody" }
@@ -141,6 +151,8 @@ extension OperationPlanner {
     return .declared(declareEnumeration(of: successes, in: &plans, place: responses[0].place, scope: scope))
   }
 
+  /// Declares the enum of the successes, and gives each of them its case. A case without a value is a success without a
+  /// body.
   private func declareEnumeration(
     of successes: [Int], in plans: inout [ResponseDraft], place: SourcePlace, scope: OperationScope
   ) -> [String] {
@@ -164,7 +176,7 @@ extension OperationPlanner {
       ]), at: place)
   }
 
-  /// What the cases of successes are named after: their statuses, and the media types where one has several.
+  /// The words that the cases of successes are named after: their statuses, and the media types where one has several.
   private func caseTexts(of successes: [ResponseDraft]) -> [String] {
     let hasStatuses = Set(successes.map(\.status)).count > 1
     return successes.map { success in

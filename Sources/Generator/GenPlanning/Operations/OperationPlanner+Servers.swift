@@ -26,7 +26,7 @@ extension OperationPlanner {
     return "Sent to \(first) unless the client has a server.\(others)"
   }
 
-  /// What a token has to be good for, for the comment; `nil` where that would be long.
+  /// The scopes that a token has to be good for, for the comment; `nil` where that would be long.
   func note(onScopesOf operation: Operation) -> String? {
     guard operation.security.count == 1, let first = operation.scopes.first, first.count <= 3 else { return nil }
     let scopes = first.compactMap(Documentation.code)

@@ -6,6 +6,9 @@ import SwiftPlan
 
 extension OperationPlanner {
   /// How the elements are read, and what they are.
+  ///
+  /// Events whose data is described as JSON are read as that; others are texts. Elements of JSON that nothing is said
+  /// of are JSON values.
   func planStream(of content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
     let accept = content.acceptedStreamName
     guard format == .serverSentEvents else {
@@ -19,6 +22,7 @@ extension OperationPlanner {
     return StreamPlan(form: form, value: scope.type(ofEventsOf: schema, named: Self.elementName), accept: accept)
   }
 
+  /// The text that the type of elements is named after.
   private static let elementName = "responseElement"
 
   /// The type of a JSON text in the body; `nil` if nothing is said of it. The schema of a whole body may be that of the

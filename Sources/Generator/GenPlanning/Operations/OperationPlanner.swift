@@ -10,17 +10,25 @@ import SwiftPlan
 ///
 /// That takes two steps: a type that is declared in one operation may stand in others, so all of them name theirs before any
 /// is complete.
+///
+/// The first step may run on one thread only, since it records names; the completions may run on another, once it has
+/// returned.
 final class OperationPlanner {
   let names: TypeNames
   let sink: DiagnosticSink
   let description: APIDescription
+  /// The groups, with what their operations are named after.
   private let groups: [GroupDraft]
   /// The calls of operations with an id, and the groups that they are in.
+  ///
+  /// By the id; deprecated operations name their replacements by them. It is complete when the first step is.
   private var calls: [String: (api: String, accessor: String, name: String)] = [:]
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
+  /// The choices of parameters that are set once for the client.
   private let clientParameters: [Selector]
 
+  /// Creates a planner; nothing is named yet.
   init(
     _ description: APIDescription, groups: [GroupDraft], names: TypeNames, options: PlanOptions, sink: DiagnosticSink
   ) {
@@ -32,12 +40,17 @@ final class OperationPlanner {
     self.sink = sink
   }
 
+  /// The words that are written in capitals.
   private var acronyms: Acronyms { names.choices.acronyms }
 
-  /// What completes a plan once every type has its name.
+  /// The step that completes a plan once every type has its name.
+  ///
+  /// It must not be called before all groups have named their types.
   typealias Completion<Plan> = (TypePlanner) -> Plan
 
   /// Names everything in the groups.
+  ///
+  /// The groups are named in their order, and what is in one does not depend on the others.
   ///
   /// - Parameters:
   ///   - apiNames: Of the groups' enums of request factories.
@@ -70,11 +83,14 @@ final class OperationPlanner {
   }
 
   /// The members of every client, in all styles.
+  ///
+  /// No group may have their names, whether the style of calls that needs them is generated or not.
   private static let clientMembers = [
     "configuration", "securitySchemes", "client", "response", "body", "responsePublisher", "bodyPublisher", "with",
     "pageSequence", "pagePublisher", "forEachPage",
   ]
 
+  /// Names the calls and types of a group, and returns what completes its operations.
   private func plans(
     for group: GroupDraft, of apiName: String, accessor: String
   ) -> (operations: [Completion<OperationPlan>], sharedTypes: [TypeNames.Nested]) {
@@ -105,6 +121,13 @@ final class OperationPlanner {
 
   // MARK: - One operation
 
+  /// Names the types of an operation, in the order parameters, body, stream, responses, and returns what completes its
+  /// plan.
+  ///
+  /// - Parameter draft: The names it has by now.
+  /// - Parameter path: The path of the enum around its types.
+  /// - Parameter streaming: How its response is streamed; `nil` if it is not.
+  /// - Parameter streamName: The name of the call for the stream; `nil` where the operation has no other call.
   private func planOperation(
     _ draft: OperationDraft, name: AssignedName, types path: [String], _ streaming: Streaming?,
     streamName: AssignedName?
@@ -172,6 +195,8 @@ final class OperationPlanner {
     }
   }
 
+  /// The notice for a deprecated operation; `nil` for any other.
+  ///
   /// - Parameter apiName: The group that the operation is in.
   private func deprecation(of operation: Operation, in apiName: String) -> Deprecation? {
     guard operation.isDeprecated else { return nil }
@@ -182,6 +207,8 @@ final class OperationPlanner {
       given: operation.deprecationMessage, replacement: replacement, saidIn: [operation.summary, operation.details])
   }
 
+  /// The comment of the call, with notes on its server and scopes.
+  ///
   /// - Parameter hasServer: Whether the operation has a server of its own.
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
     Documentation(
@@ -233,6 +260,7 @@ extension NameRequest {
       fallback: .name(name + "API"), rank: preferred == name + "API" ? 0 : 1)
   }
 
+  /// The name without a second `API` at its end.
   static func apiName(_ words: String) -> String {
     (words.lowercased().hasSuffix("api") ? String(words.dropLast(3)) : words) + "API"
   }

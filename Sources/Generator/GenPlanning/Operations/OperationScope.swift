@@ -5,6 +5,9 @@ import GenTyping
 import SwiftPlan
 
 /// The types that are declared for one operation, while it is being planned.
+///
+/// The first step of planning asks it for types by schemas; the second for their declarations. A schema that is asked
+/// for twice is declared once, under the name of the first time.
 final class OperationScope {
   /// From the module's top level down.
   let path: [String]
@@ -17,19 +20,25 @@ final class OperationScope {
   private var chosen: [Int: ChosenName]
   /// The names of types that are still to be declared, by what the description calls them.
   private var pendingNames: [String: AssignedName] = [:]
+  /// The paths of the types that are declared, by the schemas.
   private var places: [SchemaPlace: [String]] = [:]
+  /// The declarations, in the order in which they were asked for.
   private var entries: [Entry] = []
 
+  /// A schema whose parts may be files is a type of its own.
   private struct SchemaPlace: Hashable {
     var schema: Int
     var isMultipart: Bool
   }
 
+  /// A declaration that depends on types that have no names yet, or a complete one.
   private enum Entry {
     case type(TypeNames.Nested)
     case bodies(Declaration)
   }
 
+  /// Creates the scope of an operation. The chosen names of its types are claimed at once, and so are the names that
+  /// chosen types begin with.
   init(path: [String], operation: Int, names: TypeNames) {
     self.path = path
     self.operation = operation
@@ -44,7 +53,7 @@ final class OperationScope {
   /// The chosen names that something else in the operation has.
   var clashes: [NameClash] { names.clashes }
 
-  /// What has been declared.
+  /// The declarations, complete.
   func declarations(_ planner: TypePlanner) -> [Declaration] {
     entries.map { entry in
       switch entry {
@@ -56,6 +65,7 @@ final class OperationScope {
 
   // MARK: - Types of schemas
 
+  /// The use of the schema's type in this operation.
   func use(of schema: Schema) -> TypeUse { graph.use(of: schema, in: operation) }
 
   /// Names the types that schemas will need, all at once: which is asked for first does not matter then.
@@ -93,9 +103,10 @@ final class OperationScope {
     type(of: events(of: schema), at: schema, named: name)
   }
 
-  /// What a schema says of the data of events, or of events as a whole: a text with JSON in it is the JSON.
+  /// The type of the data of events, or of events as a whole: a text with JSON in it is the JSON.
   private func events(of schema: Schema) -> TypeUse { graph.content(of: use(of: schema)) }
 
+  /// The type of a use, declared here unless it is declared elsewhere or needs no declaration.
   private func type(of use: TypeUse, at schema: Schema, isMultipart: Bool = false, named name: String) -> SwiftType {
     guard use.declaration != nil else { return typeNames.type(of: use) }
     let place = SchemaPlace(schema: schema.index, isMultipart: isMultipart)
@@ -151,7 +162,7 @@ final class OperationScope {
     }
   }
 
-  /// What the named schema says that a schema is.
+  /// The words of the named schema that a schema is.
   func text(of schema: Schema) -> String? {
     graph[use(of: schema).node].name.flatMap { graph.named[$0].annotations.details }
   }
@@ -170,6 +181,7 @@ final class OperationScope {
   /// Whether the schema says no more of the data of events than that there is some.
   func hasUnstructuredEvents(_ schema: Schema) -> Bool { isUnstructured(events(of: schema)) }
 
+  /// Whether the type is plain text, bytes or anything.
   private func isUnstructured(_ use: TypeUse) -> Bool {
     switch graph.nodes[use.node.index].content {
     case .anything: true
@@ -184,6 +196,7 @@ final class OperationScope {
     return isEvent(events(of: schema).node, &seen)
   }
 
+  /// Whether the type has a member `data`, and none that an event does not have.
   private func isEvent(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
     // A union that is met again is an event if its other members are.
     guard seen.insert(node).inserted else { return true }

@@ -9,11 +9,16 @@ import SwiftPlan
 struct OptionsDraft {
   /// The names of the other arguments that are not parameters.
   private let others: [String]
+  /// The name of the type, which is taken whether or not the type is needed in the end.
   private let type: AssignedName
+  /// The path of the enum around the operation's types.
   private let operation: [String]
+  /// The name of the call without backticks, for the comment.
   private let call: String
   private let place: SourcePlace
 
+  /// `nil` for a call that has few arguments. See ``Limits/arguments``.
+  ///
   /// - Parameters:
   ///   - parameterCount: The number of the parameters that a call may give.
   ///   - others: The names of its arguments that are not parameters.
@@ -28,6 +33,8 @@ struct OptionsDraft {
   }
 
   /// The argument and its type; `nil` where all parameters have to be given.
+  ///
+  /// - Parameter parameters: All of the operation's; those of the client are no arguments.
   func plan(of parameters: [ParameterPlan]) -> (options: OptionsPlan, declaration: Declaration)? {
     let parameters = parameters.filter { $0.clientParameter == nil }
     let optional = parameters.filter { !$0.isRequired }

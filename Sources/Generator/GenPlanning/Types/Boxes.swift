@@ -6,23 +6,34 @@ import SwiftPlan
 ///
 /// What stands inline is copied, moved and destroyed field by field, in code of its own in every type around it: large
 /// types within large types take minutes to compile, and more of the stack than a thread in the background has.
+///
+/// The result depends on the graph alone. A field is boxed by itself; a union as a whole, as an `indirect enum`. The
+/// walk keeps its own stack and takes time that is linear in the fields and members.
 struct Boxes {
   /// A field or a member whose value stands inline.
+  ///
+  /// It leads from the node whose list it is in.
   private struct Edge {
+    /// The position of the field or member.
     var position: Int
+    /// The index of the node that the value has.
     var target: Int
   }
 
   /// The number of fields that a value may have inline, those of its parts included.
   private static let largestWeight = 64
 
+  /// By the index of the node.
   private var edges: [[Edge]]
   /// The number of fields or members, by their type.
   private var sizes: [Int]
+  /// By the index of the node.
   private var isUnion: [Bool]
   /// The positions of boxed values, by the node around them.
   private var boxed: [Int: [Int: Boxing]] = [:]
 
+  /// Finds all boxes.
+  ///
   /// - Parameter target: The node that has the parts of a value inline; `nil` for a value without parts.
   init(in graph: TypeGraph, target: (TypeUse) -> NodeID?) {
     edges = Array(repeating: [], count: graph.nodes.count)
@@ -32,6 +43,9 @@ struct Boxes {
     walk(graph.declared)
   }
 
+  /// The reason for boxing a field; `nil` for one that stands inline, and for any member of a union.
+  ///
+  /// - Parameter position: The position of the field in the structure.
   func boxing(of position: Int, in node: NodeID) -> Boxing? { isUnion[node.index] ? nil : boxed[node.index]?[position] }
 
   /// Whether a union is boxed, which it is as a whole.
@@ -88,6 +102,9 @@ struct Boxes {
   }
 
   /// The weight of a type whose parts have theirs, after what is too heavy has been boxed.
+  ///
+  /// A boxed value weighs as much as a field, and so does a union that is boxed. A field that closes a cycle is boxed
+  /// already.
   private mutating func weigh(_ node: Int, _ weights: [Int]) -> Int {
     var weight = max(sizes[node], 1)
     for edge in edges[node] {

@@ -2,12 +2,16 @@ import GenNaming
 import GenTyping
 import SwiftPlan
 
-/// What the cases of unions are called: by the words that are on the wire, where there are some. Nothing outside of a union and the
-/// schemas that it has decides on them.
+/// The names of the cases of unions: the words that are on the wire, where there are some. Nothing outside of a union
+/// and the schemas that it has decides on them.
+///
+/// A name is the first that serves: one that is chosen for the member's schema, the value of the discriminator, the
+/// words of the type without those of the union, and the words of the type.
 struct CaseNames {
   private let graph: TypeGraph
   private let choices: NameChoices
 
+  /// Creates names for the unions of a graph.
   init(_ graph: TypeGraph, _ choices: NameChoices) {
     self.graph = graph
     self.choices = choices
@@ -42,7 +46,8 @@ struct CaseNames {
     return .unionCase(chosen.name, called: graph.named[position].name, rank: 0, besides: reserved)
   }
 
-  /// What a value of a discriminator is called; `nil` if it is not a word, as a number or a Boolean, which says less than the type.
+  /// The name for a value of a discriminator; `nil` if it is not a word, as a number or a Boolean, which says less than
+  /// the type.
   private func text(ofValue value: String) -> String? {
     let text = choices.withoutPrefix(value) ?? value
     let isWord = Words(text).words.first?.unicodeScalars.first?.properties.isAlphabetic ?? false
@@ -68,14 +73,15 @@ struct CaseNames {
     return request
   }
 
-  /// The words of the name of a union, in lower case. One that stands inside another type has a name only where it stands, which may
-  /// be several places.
+  /// The words of the name of a union, in lower case. One that stands inside another type has a name only where it
+  /// stands, which may be several places.
   private func ownWords(of node: NodeID) -> Set<String> {
     guard let position = graph.nodes[node.index].name else { return [] }
     return Set(Words(choices.text(ofSchema: position, named: graph.named[position].name)).words.map { $0.lowercased() })
   }
 
-  /// The words of a text but for those at its ends that are among others; all if none or all of them are, or if a number would be left.
+  /// The words of a text but for those at its ends that are among others; all if none or all of them are, or if a
+  /// number would be left.
   private func withoutEnds(_ text: String, in others: Set<String>) -> String {
     if others.isEmpty { return text }
     let words = Words(text).words
@@ -95,6 +101,7 @@ struct CaseNames {
     return !words.allSatisfy { Self.particles.contains($0.lowercased()) }
   }
 
+  /// The words that say nothing by themselves.
   private static let particles: Set = [
     "a", "an", "and", "any", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
   ]

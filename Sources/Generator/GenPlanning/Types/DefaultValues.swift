@@ -4,6 +4,8 @@ import GenTyping
 import SwiftPlan
 
 /// Writes values of the description as Swift.
+///
+/// Only short values are written; of a longer one, callers say in the comment what it is.
 struct DefaultValues {
   private let planner: TypePlanner
 
@@ -11,6 +13,11 @@ struct DefaultValues {
     self.planner = planner
   }
 
+  /// Writes a value as a literal of a type.
+  ///
+  /// - Parameter node: The node of the type, which says what its parts are.
+  /// - Throws: `LiteralError.noLiteral` for a value that has too many parts or of a type without literals, and
+  ///   `.otherType` for one that is not of the type.
   func value(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(LiteralError) -> SwiftExpression {
     guard value.hasFewParts else { throw .noLiteral }
     return try self.value(value, as: type, node, inOptional: false)
@@ -49,6 +56,7 @@ struct DefaultValues {
     }
   }
 
+  /// A value of a type without parts. Chosen types have no literals, apart from identifiers.
   private func scalar(_ value: JSONNode, _ scalar: Scalar, inOptional: Bool) throws(LiteralError) -> SwiftExpression {
     switch Formats.type(of: scalar) {
     case .builtIn(let type): return try SwiftExpression(value, as: type, inOptional: inOptional)
@@ -63,6 +71,7 @@ struct DefaultValues {
     }
   }
 
+  /// A part of a value.
   private func value(_ value: JSONNode, of use: TypeUse) throws(LiteralError) -> SwiftExpression {
     try self.value(value, as: planner.names.type(of: use), use.node, inOptional: false)
   }
@@ -115,6 +124,7 @@ struct DefaultValues {
     return .call(".init", arguments)
   }
 
+  /// A case of an enum: a known one where the value has one, and otherwise the open case with the value.
   private func member(_ node: JSONNode, of enumeration: Enumeration) throws(LiteralError) -> SwiftExpression {
     // A name takes less room than a long text.
     if let text = node.string, let known = enumeration.cases.first(where: { $0.value == .string(text) }) {

@@ -3,8 +3,11 @@ import GenTyping
 
 /// The values that tell members apart in the unions that map one to them, by which initialisers can set the discriminator.
 struct DiscriminatorDefaults {
+  /// The values of one member, over all unions that have it.
   private struct Values {
+    /// All values that unions map to it.
     var all: Set<String> = []
+    /// Whether one of the unions maps a value to the member itself.
     var isMapped = false
   }
 
@@ -13,6 +16,7 @@ struct DiscriminatorDefaults {
   /// The members that stand for all other values, too.
   private var defaultMembers: Set<NodeID> = []
 
+  /// Finds the values of all unions with a discriminator that the description names.
   init(_ graph: TypeGraph) {
     for node in graph.declared {
       guard case .union(let union) = graph.nodes[node.index].content, let discriminator = union.discriminator,
@@ -31,6 +35,8 @@ struct DiscriminatorDefaults {
   func isOpen(_ node: NodeID) -> Bool { defaultMembers.contains(node) }
 
   /// The value that all unions agree on for a member that is a structure.
+  ///
+  /// `nil` where unions differ, where none maps it, or where the key is no union's discriminator.
   func value(of key: String, in node: NodeID) -> String? {
     guard let known = values[node]?[key], known.isMapped, known.all.count == 1 else { return nil }
     return known.all.first

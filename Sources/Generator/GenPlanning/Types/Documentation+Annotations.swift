@@ -5,8 +5,8 @@ import GenTyping
 import SwiftPlan
 
 extension Documentation {
-  /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that only
-  /// repeats the name is left out.
+  /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that
+  /// only repeats the name is left out.
   init(of annotations: Annotations, isNamed: Bool, name: String) {
     let given = annotations.defaultValue.flatMap { $0.isNull ? nil : defaultFact($0) }
     self.init(
@@ -35,6 +35,9 @@ extension Documentation {
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
 
+  /// Creates a comment of the title, the description and the remarks, with the facts behind them.
+  ///
+  /// - Parameter name: The name that the title is not to repeat; `nil` for none.
   private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
     let title = annotations.title.flatMap { title in
       title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title
@@ -49,7 +52,7 @@ private func isSameName(_ text: String, _ other: String) -> Bool {
 }
 
 extension Annotations {
-  /// What the keywords say that shows in no type, in words.
+  /// The statements of keywords that show in no type, in words.
   var facts: [String] {
     var facts = examplesFact(examples) + constraintsFact(constraints)
     let format = otherFormats.first(where: Formats.saysMore)
@@ -58,7 +61,7 @@ extension Annotations {
     return facts
   }
 
-  /// What the value is where nothing is said: the only one that a required member can have, or the default.
+  /// The value where nothing is said: the only one that a required member can have, or the default.
   func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 }
 /// The fact for a default that is not an argument's: what the server takes where nothing is sent.
@@ -75,7 +78,8 @@ func constantFact(_ value: JSONNode) -> [String] {
 /// The fact of where a type comes from, as a fragment of the description.
 func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map { ["Schema: \($0)"] } ?? [] }
 
-/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its words.
+/// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its
+/// words.
 func wireFact(_ key: String, _ name: AssignedName) -> [String] {
   func letters(_ text: String) -> String {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -110,6 +114,7 @@ private func isWebAddress(_ text: String) -> Bool {
 
 // MARK: - Constraints
 
+/// The constraints in one sentence, in the order of their kinds; empty for none that has words.
 func constraintsFact(_ constraints: [ValueConstraint]) -> [String] {
   if constraints.isEmpty { return [] }
   let words = bounds(constraints) + constraints.compactMap(words)
@@ -137,6 +142,7 @@ private func bounds(_ constraints: [ValueConstraint]) -> [String] {
   return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
 }
 
+/// The words of one constraint; `nil` for bounds, which are put together from two.
 private func words(_ constraint: ValueConstraint) -> String? {
   switch constraint {
   case .minimum, .maximum: nil
@@ -151,6 +157,7 @@ private func words(_ constraint: ValueConstraint) -> String? {
   }
 }
 
+/// A number with its unit, such as `1 item`.
 private func count(_ number: Int, _ unit: ValueConstraint.Unit) -> String {
   let (one, many) =
     switch unit {

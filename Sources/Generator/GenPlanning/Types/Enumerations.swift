@@ -93,7 +93,7 @@ struct Enumerations {
   }
 }
 
-/// What is wrong with a value that the raw type has no literal for.
+/// The mistake in a value that the raw type has no literal for.
 private func flaw(of value: JSONNode, _ rawType: Enumeration.RawType) -> String {
   let number = value.number.flatMap { Double($0) }
   guard let number, number == number.rounded(), [.int, .int64, .double].contains(rawType) else {

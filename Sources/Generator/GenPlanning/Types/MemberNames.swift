@@ -4,7 +4,7 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the members of types are called. That depends on nothing around a type.
+/// The names of the members of types. They depend on nothing around a type.
 struct MemberNames {
   /// By the node.
   private var names: [[AssignedName]] = []

@@ -2,7 +2,7 @@ import GenModel
 import GenNaming
 import GenTyping
 
-/// What types are part of: requests, responses.
+/// The parts that types have in requests and responses.
 struct TypeDirections {
   private var requests: Set<NodeID>
   private var responses: Set<NodeID>

@@ -5,19 +5,19 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the types of a graph are called, and their members.
+/// The names of the types of a graph, and of their members.
 ///
 /// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
 /// stands elsewhere, too.
 final class TypeNames {
-  /// What is declared at a place.
+  /// The declaration at a place.
   struct Nested {
-    /// What the name is made from.
+    /// The text that the name is made from.
     let text: String
     let path: [String]
     /// Why the name is not simply the words of the text.
     let reason: NameReason?
-    /// What stands at the place; a second name for it if it is declared elsewhere.
+    /// The type at the place; an alias for it if it is declared elsewhere.
     let use: TypeUse
     let node: NodeID
     let place: SourcePlace
@@ -27,7 +27,7 @@ final class TypeNames {
   let choices: NameChoices
   /// The names of the types of named schemas, by position; `nil` for those that need none.
   private(set) var topLevel: [AssignedName?]
-  /// What stands beside the types of lists and dictionaries that have a name, by the position of the named schema.
+  /// The declarations beside the types of lists and dictionaries that have a name, by the position of the named schema.
   private(set) var beside: [Int: Nested] = [:]
   /// The enum around the types that are shared beyond a group; `nil` where there are none.
   private(set) var sharedNamespace: AssignedName?
@@ -141,7 +141,7 @@ final class TypeNames {
 
   // MARK: - Places
 
-  /// What a type is called that is declared for a place in the description's words, such as `tags item`.
+  /// The name in the description's words of a type that is declared for a place, such as `tags item`.
   func text(of use: TypeUse, named name: String) -> String {
     var (use, name) = (use, name)
     while true {
@@ -229,7 +229,8 @@ final class TypeNames {
 
   func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
 
-  /// What is declared inside the type of a node, by the position of the field or member; additional properties come last.
+  /// The declarations inside the type of a node, by the position of the field or member; additional properties come
+  /// last.
   func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
 
   // MARK: - Types
@@ -280,7 +281,7 @@ final class TypeNames {
     return position.map { graph.named[$0].use.node }
   }
 
-  /// What the names of chosen types begin with, which no type that is declared around them may be called.
+  /// The words that the names of chosen types begin with, which no type that is declared around them may be called.
   var reservedNames: [String] { userTypes.map(\.head) }
 
   /// The type of a value that a merge patch can remove.
@@ -313,7 +314,8 @@ extension TypeGraph {
 }
 
 extension NameRequest {
-  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called `meeting`.
+  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called
+  /// `meeting`.
   fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
     var request = nested(text, isModel: isModel)
     if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
@@ -329,7 +331,8 @@ extension NameRequest {
       fallback: whole.fallback, rank: 1)
   }
 
-  /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another model.
+  /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another
+  /// model.
   fileprivate static func mergePatch(of text: String) -> NameRequest {
     let name = typeName(text + Words.seam + "merge patch")
     let text = text + Words.seam + "patch"

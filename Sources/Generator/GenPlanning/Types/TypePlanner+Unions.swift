@@ -36,7 +36,8 @@ extension TypePlanner {
 
   // MARK: - Properties
 
-  /// The properties that the types of all cases have under one name with one type, but for those that are called as a case is.
+  /// The properties that the types of all cases have under one name with one type, but for those that are called as a
+  /// case is.
   private func properties(of union: UnionType, _ cases: [Union.Case]) -> [Union.Property] {
     guard cases.count > 1, let first = union.members.first else { return [] }
     let others = union.members.dropFirst().map { member in
@@ -49,8 +50,8 @@ extension TypePlanner {
     }
   }
 
-  /// The properties of a structure as those of a union, which may lack each of them. One of which `null` means something is not read
-  /// without knowing the case.
+  /// The properties of a structure as those of a union, which may lack each of them. One of which `null` means
+  /// something is not read without knowing the case.
   private func properties(of node: NodeID) -> [Union.Property] {
     guard case .structure(let structure) = graph[node].content else { return [] }
     let memberNames = names.memberNames(of: node)
@@ -84,7 +85,7 @@ extension TypePlanner {
     }
   }
 
-  /// What a value of a member is, if it is a scalar of Swift or a list of texts.
+  /// The type of a member's value, if it is a scalar of Swift or a list of texts.
   private func literalType(of use: TypeUse) -> LiteralType? {
     switch names.content(of: use.node) {
     case .builtIn(let type): return LiteralType(element: type)

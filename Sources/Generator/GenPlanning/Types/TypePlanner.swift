@@ -92,7 +92,7 @@ final class TypePlanner {
       place: named.place, home: nil, namedSchema: graph.namedSchema(named.id))
   }
 
-  /// What is declared at a place: the type, or a second name for one that stands elsewhere.
+  /// The declaration at a place: the type, or an alias for one that stands elsewhere.
   func declaration(of nested: TypeNames.Nested) -> Declaration {
     let node = graph[nested.node]
     let documentation = Documentation(of: node.annotations, isNamed: false, name: nested.text)
@@ -108,7 +108,7 @@ final class TypePlanner {
       home: nil)
   }
 
-  /// What is declared inside the type of a node.
+  /// The declarations inside the type of a node.
   private func nested(in node: NodeID) -> [Declaration] {
     let nested = names.nestedTypes(of: node)
     return nested.keys.sorted().compactMap { nested[$0] }.map(declaration)
@@ -198,8 +198,8 @@ final class TypePlanner {
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
   }
 
-  /// The only value that a property of a new structure can have: the one that tells its type from others, or else the only one
-  /// that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
+  /// The only value that a property of a new structure can have: the one that tells its type from others, or else the
+  /// only one that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
   func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
     if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
     guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }

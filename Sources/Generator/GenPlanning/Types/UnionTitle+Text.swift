@@ -4,7 +4,7 @@ import GenTyping
 import SwiftPlan
 
 extension TypeGraph {
-  /// What a member of a union is called in the description's words.
+  /// The name of a member of a union in the description's words.
   func text(of title: UnionType.Title) -> String { text(of: title) { named[$0].name } }
 
   /// - Parameter name: What a named schema is called, by its position.
@@ -40,7 +40,7 @@ extension TypeGraph {
 }
 
 extension SwiftType {
-  /// What a value without parts is called after its type.
+  /// The words for a value without parts, after its type.
   fileprivate var text: String {
     switch self {
     case .builtIn(let type): type.text
@@ -52,7 +52,7 @@ extension SwiftType {
 }
 
 extension BuiltInType {
-  /// What a value is called after its type.
+  /// The words for a value, after its type.
   fileprivate var text: String {
     switch self {
     case .base64URL: "data"

@@ -1,28 +1,41 @@
 import GenNaming
 import SwiftPlan
 
-/// Makes the values of examples in articles: of what the description gives, or else of the types alone. No value is one of mocks.
+/// The values of examples in articles: of what the description gives, or else of the types alone. No value is one of
+/// mocks.
+///
+/// An example shows how a call is written. A sample, which is a value of its own, is planned in `GenExtras`.
 struct ExampleValues: Sendable {
+  /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
+  /// The samples by the paths of their types, whose literals are taken over.
   private let samples: [[String]: SamplePlan]
   /// The name of a type, as an app writes it.
   private let name: @Sendable (SwiftType) -> String
 
-  /// The number of all values in an argument at most: a longer one shows nothing.
+  /// The largest number of values in an argument: a longer one shows nothing.
   private static let maximumCount = 12
 
+  /// Creates values for a plan.
   init(_ plan: SwiftPlan, name: @escaping @Sendable (SwiftType) -> String) {
     declarations = DeclarationTable(plan)
     samples = plan.samples.types
     self.name = name
   }
 
-  /// The value of an argument; `nil` where it takes one of the app's own, or more than the budget of an example.
+  /// Returns the value of an argument; `nil` where it takes one of the app's own, or more than the budget of an
+  /// example.
   func source(of argument: Argument) -> String? {
     var budget = Self.maximumCount
     return source(argument.type, argument.sample, called: argument.name.withoutBackticks, &budget)
   }
 
+  /// Returns the value of a type.
+  ///
+  /// - Parameters:
+  ///   - sample: A value of the description, used if it is a literal.
+  ///   - hint: What a text is, such as the name of the property.
+  ///   - budget: The number of values that are left.
   private func source(
     _ type: SwiftType, _ sample: SwiftExpression?, called hint: String, _ budget: inout Int
   ) -> String? {
@@ -42,6 +55,7 @@ struct ExampleValues: Sendable {
     }
   }
 
+  /// Returns the value of a declared type.
   private func source(of declaration: Declaration, called hint: String, _ budget: inout Int) -> String? {
     switch declaration.kind {
     case .alias(let type): return source(type, nil, called: hint, &budget)
@@ -58,7 +72,7 @@ struct ExampleValues: Sendable {
     }
   }
 
-  /// The first case whose value can be made.
+  /// Returns the first case whose value can be made.
   private func member(_ cases: [(name: String, type: SwiftType?)], called hint: String, _ budget: inout Int) -> String?
   {
     for (name, type) in cases {
@@ -71,7 +85,7 @@ struct ExampleValues: Sendable {
     return nil
   }
 
-  /// A call of the initializer with the arguments that it needs.
+  /// Returns a call of the initializer with the arguments that it needs.
   private func source(of structure: Structure, _ declaration: Declaration, _ budget: inout Int) -> String? {
     var values: [SwiftExpression?] = []
     if case .structure(let planned)? = samples[declaration.path]?.form { values = planned }
@@ -86,6 +100,7 @@ struct ExampleValues: Sendable {
     return "\(name(.declared(declaration.path)))(\(arguments.joined(separator: ", ")))"
   }
 
+  /// Returns the value of a built-in type.
   private static func source(of type: BuiltInType, called hint: String) -> String? {
     switch type {
     case .string, .jsonValue: SwiftLiteral.string(hint)

@@ -7,7 +7,9 @@ extension TemplateContexts {
   /// The module that has a page, where its name is known and not that of the client, whose page stands for both then.
   var documentedModule: String? { options.package.flatMap { $0 == plan.client.name ? nil : $0 } }
 
+  /// Whether there is a page about credentials.
   var hasCredentialsArticle: Bool { !plan.client.securitySchemes.isEmpty }
+  /// Whether there is a page about pages.
   var hasPagesArticle: Bool { !plan.pages.isEmpty }
 
   /// The page of the client, which lists all others.
@@ -31,6 +33,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of the list of all pages.
   private func topics(_ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .articles:
@@ -43,6 +46,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns the values that every page is given.
   func commonOfArticles(_ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .link: .string(link([plan.client.name]))
@@ -69,6 +73,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a call in an article.
   private func operation(_ example: Example, _ key: MustacheKey) -> MustacheValue? {
     let call = example.signature.call
     return switch TemplateName(key) {
@@ -111,10 +116,12 @@ extension TemplateContexts {
     return facts + (hasCredentialsArticle ? [security(of: operation)] : [])
   }
 
+  /// Returns names as code, with commas between them.
   private static func list(of names: [String]) -> String {
     names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
   }
 
+  /// Returns the first sentence about a response, behind a space.
   private func sentence(of response: ResponsePlan?) -> String {
     guard let lines = response?.documentation.sentences, let first = lines.first else { return "" }
     return " " + ArticleText.line([first]).endedAsSentence
@@ -138,6 +145,7 @@ extension TemplateContexts {
 
   // MARK: - Errors
 
+  /// Returns the values of the page about failures.
   func errorsArticle() -> MustacheValue {
     let calls = allExamples(.failures).filter { !$0.operation.isDeprecated && $0.signature.call.result.element == nil }
     let best =
@@ -179,6 +187,7 @@ extension TemplateContexts {
 
   // MARK: - Pages
 
+  /// Returns the values of the page about lists in pages.
   func pagesArticle() -> MustacheValue {
     let examples = allExamples(.pages)
     let best = examples.first { $0.placeholders.isEmpty } ?? examples.first
@@ -224,5 +233,6 @@ extension TemplateContexts {
 }
 
 extension OperationPlan {
+  /// Whether the description says that the operation is deprecated.
   fileprivate var isDeprecated: Bool { deprecation != nil }
 }

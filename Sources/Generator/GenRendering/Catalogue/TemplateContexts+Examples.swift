@@ -4,10 +4,14 @@ import SwiftPlan
 
 /// A use of a call in an article, in the styles that are written. Its arguments are those that a call needs, and its body.
 struct Example: Sendable {
+  /// The form of a use.
   enum Form { case call, pages, failures }
 
+  /// The call.
   let signature: TemplateContexts.Signature
+  /// The group that has the call.
   let group: OperationGroup
+  /// The form of the use.
   let form: Form
   /// The arguments that it does without.
   let omitted: [Argument]
@@ -16,8 +20,11 @@ struct Example: Sendable {
   /// The arguments that no value is made for: they are parameters of a function around the call.
   let placeholders: [Argument]
 
+  /// The operation that is called.
   var operation: OperationPlan { signature.call.operation }
 
+  /// Makes an example of a call.
+  ///
   /// - Parameter maximumLength: The length of the arguments in UTF-8 at most; the longest values become placeholders.
   init(
     _ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts, maximumLength: Int = .max
@@ -73,6 +80,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of an example in one style.
   private func example(_ example: Example, _ key: MustacheKey) -> MustacheValue? {
     let isStream = example.signature.call.result.element != nil
     return switch TemplateName(key) {
@@ -114,6 +122,7 @@ extension TemplateContexts {
     return (sources.joined(separator: ", "), zip(arguments, values).filter { $0.1 == nil }.map(\.0))
   }
 
+  /// Returns a value of the arguments.
   private func given(_ source: String, _ placeholders: [Argument], _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .given: .string(source)
@@ -163,6 +172,7 @@ extension TemplateContexts {
     }
   }
 
+  /// Returns a value of a security scheme in the page about credentials.
   private func credentialSection(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .title: .string(heading(scheme.argument ?? ""))

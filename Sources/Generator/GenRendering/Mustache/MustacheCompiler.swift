@@ -1,28 +1,39 @@
 import GenDiagnostics
 
-/// Turns the text of one template into instructions.
+/// The compiler of the text of one template into instructions.
+///
+/// It checks what can be known without a value: tags that do not fit, and partials that are not there.
 struct MustacheCompiler {
+  /// A section whose end has not been read.
   private struct OpenSection {
+    /// The name, which its closing tag repeats.
     let name: String
-    /// UTF-8 bytes from the start of the template to the tag.
+    /// The number of UTF-8 bytes from the start of the template to the tag.
     let offset: Int
-    /// Index of the section's own instruction.
+    /// The index of the section's own instruction.
     let instruction: Int
   }
 
+  /// The template.
   private let file: SourceFile
   /// The library's templates by name, as indices.
   private let partials: [String: Int]
   /// The names that objects may have, as indices.
   private let vocabulary: [String: Int]
+  /// The escaping of variables.
   private let escaping: MustacheEscaping
+  /// Told of mistakes, each at its tag.
   private let sink: DiagnosticSink
+  /// The instructions so far.
   private var instructions: [MustacheTemplate.Instruction] = []
+  /// The names so far, by whose indices instructions refer to them.
   private var names: [MustacheName] = []
+  /// The sections that are open, innermost last.
   private var open: [OpenSection] = []
-  /// Where the text begins that no instruction covers yet.
+  /// The offset of the text that no instruction covers yet.
   private var textStart = 0
 
+  /// Creates the compiler of one template.
   init(
     _ file: SourceFile, partials: [String: Int], vocabulary: [String: Int], escaping: MustacheEscaping,
     sink: DiagnosticSink
@@ -34,12 +45,13 @@ struct MustacheCompiler {
     self.sink = sink
   }
 
-  /// The template of the whole file; of no use after an error in the sink.
+  /// Returns the template of the whole file; of no use after an error in the sink.
   consuming func compile() -> MustacheTemplate {
     addTags()
     return MustacheTemplate(file: file, instructions: instructions, names: names)
   }
 
+  /// Adds the instructions of all tags, and of the text between them.
   private mutating func addTags() {
     var scanner = MustacheScanner(file.bytes)
     do throws(MustacheScanner.Failure) {
@@ -53,6 +65,7 @@ struct MustacheCompiler {
     }
   }
 
+  /// Adds the instructions of a tag and of the text before it.
   private mutating func add(_ tag: MustacheScanner.Tag) {
     let line = standaloneLine(of: tag)
     addText(upTo: (line ?? tag.range).lowerBound)
@@ -71,7 +84,7 @@ struct MustacheCompiler {
     }
   }
 
-  /// The line a tag has to itself, its line break included: such a line leaves nothing in the output.
+  /// Returns the line that a tag has to itself, its line break included: such a line leaves nothing in the output.
   ///
   /// The spec leaves open what two tags on one line are; here neither is standalone.
   private func standaloneLine(of tag: MustacheScanner.Tag) -> Range<Int>? {
@@ -86,6 +99,7 @@ struct MustacheCompiler {
     return bytes.lineBreakEnd(at: end).map { start..<$0 }
   }
 
+  /// Adds text up to an offset, line by line, as an indented partial indents each.
   private mutating func addText(upTo end: Int) {
     let bytes = file.bytes
     var start = textStart
@@ -97,10 +111,12 @@ struct MustacheCompiler {
     }
   }
 
+  /// Adds a variable.
   private mutating func addVariable(_ tag: MustacheScanner.Tag) {
     instructions.append(.variable(name: addName(in: tag), tag.kind == .unescaped ? .none : escaping))
   }
 
+  /// Adds a partial, if there is a template of its name.
   private mutating func addPartial(_ tag: MustacheScanner.Tag, indentation: Range<Int>?) {
     let name = text(tag.content)
     guard let index = partials[name] else {
@@ -111,7 +127,7 @@ struct MustacheCompiler {
     instructions.append(.partial(index, indentation: indentation, offset: tag.range.lowerBound))
   }
 
-  /// The end that the instruction names is filled in by `closeSection`.
+  /// Opens a section. The end that the instruction names is filled in by `closeSection`.
   private mutating func openSection(_ tag: MustacheScanner.Tag) {
     open.append(
       OpenSection(name: text(tag.content), offset: tag.range.lowerBound, instruction: instructions.count))
@@ -119,6 +135,7 @@ struct MustacheCompiler {
     instructions.append(tag.kind == .section ? .section(name: name, end: 0) : .invertedSection(name: name, end: 0))
   }
 
+  /// Closes the innermost section, and reports a tag for another one.
   private mutating func closeSection(_ tag: MustacheScanner.Tag) {
     let name = text(tag.content)
     guard let section = open.popLast() else {
@@ -142,7 +159,7 @@ struct MustacheCompiler {
     }
   }
 
-  /// The index of the tag's name; any after an error in the sink.
+  /// Returns the index of the tag's name; any after an error in the sink.
   private mutating func addName(in tag: MustacheScanner.Tag) -> Int {
     guard let name = MustacheName(file.bytes, in: tag.content, vocabulary: vocabulary) else {
       report(
@@ -154,14 +171,17 @@ struct MustacheCompiler {
     return names.count - 1
   }
 
+  /// Returns bytes of the template as text.
   private func text(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
   }
 
+  /// Returns the place of a byte.
   private func place(_ offset: Int) -> SourcePlace {
     SourcePlace(file: file, offset: offset)
   }
 
+  /// Reports a mistake.
   private func report(
     _ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil, notes: [Diagnostic.Note] = []
   ) {

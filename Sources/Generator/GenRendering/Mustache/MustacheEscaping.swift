@@ -1,9 +1,11 @@
 /// The escaping by `{{name}}` of characters with a meaning in the output. `{{{name}}}` and `{{&name}}` never escape.
 package enum MustacheEscaping: Sendable {
+  /// Nothing is escaped.
   case none
   /// `&`, `<`, `>` and both quotes become character references.
   case html
 
+  /// Appends a text to the output.
   func append(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .none:
@@ -20,6 +22,7 @@ package enum MustacheEscaping: Sendable {
     }
   }
 
+  /// Returns the reference for a byte; `nil` for one that has no meaning in HTML.
   private static func reference(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -12,16 +12,18 @@ package import GenDiagnostics
 package struct MustacheLibrary: Sendable {
   /// The names of the templates, in the order of the files.
   package let names: [String]
+  /// The templates, compiled, in the order of the names.
   private let templates: [MustacheTemplate]
+  /// The indices of the templates by their names.
   private let indices: [String: Int]
+  /// The names that objects may have.
   private let vocabulary: [String]
 
-  /// Parses every file; a template is named as its file is, without the folders and `.mustache`.
+  /// Parses every file; a template is named as its file is, without the folders and `.mustache`. `nil` after errors,
+  /// which stand in the sink.
   ///
-  /// Nil after errors, which stand in the sink.
-  ///
-  /// - Parameter vocabulary: the names that objects may have, each once. Objects tell them apart by their indices in it, and those
-  ///   that an object has are suggested in the place of one that it lacks.
+  /// - Parameter vocabulary: The names that objects may have, each once. Objects tell them apart by their indices in
+  ///   it, and those that an object has are suggested in the place of one that it lacks.
   package init?(
     _ files: [SourceFile], vocabulary: [String] = [], escaping: MustacheEscaping, sink: DiagnosticSink
   ) {
@@ -48,7 +50,7 @@ package struct MustacheLibrary: Sendable {
     if sink.errorCount > errorCount { return nil }
   }
 
-  /// Bytes of the rendered template; nil after an error in the sink.
+  /// Returns the bytes of the rendered template; `nil` after an error in the sink.
   ///
   /// An error that the sink already has for a place in a template is not repeated for every value it happens to.
   package func render(_ name: String, _ value: MustacheValue, sink: DiagnosticSink) -> [UInt8]? {
@@ -62,11 +64,12 @@ package struct MustacheLibrary: Sendable {
     return withExtendedLifetime(templates) { renderer.render() }
   }
 
-  /// Where a template begins.
+  /// Returns the place where a template begins.
   package func place(of name: String) -> SourcePlace? {
     indices[name].map { SourcePlace(file: templates[$0].file, offset: 0) }
   }
 
+  /// Returns the name of the template in a file.
   private static func name(of file: SourceFile) -> String {
     let base = file.path.split(separator: "/").last ?? ""
     return String(base.hasSuffix(".mustache") ? base.dropLast(9) : base)

@@ -1,13 +1,13 @@
 /// A name in a tag, such as `type.name`, taken apart at its dots.
 struct MustacheName: Sendable {
-  /// Nil for `.`, the current value.
+  /// The first part; `nil` for `.`, the current value.
   let first: MustacheKey?
-  /// Behind the first dot; none in most names.
+  /// The parts behind the first dot; none in most names.
   let rest: ArraySlice<MustacheKey>
   /// The whole name, as a range of the template's bytes.
   let range: Range<Int>
 
-  /// Nil if `range` holds no name: whitespace, or nothing beside a dot.
+  /// Creates the name in a tag; `nil` if `range` has none: white space, or nothing beside a dot.
   init?(_ bytes: [UInt8], in range: Range<Int>, vocabulary: [String: Int]) {
     let content = bytes[range]
     guard !content.isEmpty, !content.contains(where: \.isMustacheWhitespace) else { return nil }
@@ -36,10 +36,11 @@ struct MustacheName: Sendable {
 
 /// A name without dots, which an object is asked for.
 package struct MustacheKey: Sendable {
+  /// The name.
   package let text: String
-  /// Where the name is in the vocabulary of the library, which tells names apart sooner than their texts; -1 for a name that is
-  /// not in it.
+  /// The index of the name in the vocabulary of the library, which tells names apart sooner than their texts; -1 for a
+  /// name that is not in it.
   package let index: Int
-  /// UTF-8 bytes from the start of the template.
+  /// The number of UTF-8 bytes from the start of the template.
   let offset: Int
 }

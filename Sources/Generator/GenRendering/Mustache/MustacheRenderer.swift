@@ -3,14 +3,17 @@ import GenDiagnostics
 /// One run through a template and its partials.
 ///
 /// Sections and partials keep their state in arrays, so no template and no value can exhaust the stack.
+///
+/// What a mistake is reported for is a place in a template, once, whatever number of values it happens to.
 struct MustacheRenderer {
-  /// Counted against `Limits.work` for each instruction.
+  /// The cost of an instruction, counted against `Limits.work`.
   private static let instructionCost = 8
 
   /// A template under way.
   private struct Frame {
     /// The index of the template among all templates.
     let index: Int
+    /// The parts of the template.
     let template: MustacheTemplate.Parts
     /// The indentation that a standalone partial tag, and those around it, put in front of every line.
     let indentation: [UInt8]
@@ -27,24 +30,38 @@ struct MustacheRenderer {
     var next = 0
   }
 
+  /// A mistake that has been reported.
   private struct Report: Hashable {
+    /// The index of the template.
     var template: Int
+    /// The offset in the template.
     var offset: Int
+    /// The kind of mistake.
     var id: Diagnostic.ID
   }
 
+  /// All templates of the library.
   private let templates: [MustacheTemplate]
+  /// The names that objects may have, for hints.
   private let vocabulary: [String]
+  /// Told of mistakes.
   private let sink: DiagnosticSink
+  /// The template under way.
   private var frame: Frame
+  /// The templates that include it, innermost last.
   private var callers: [Frame] = []
+  /// The values in sight, innermost last; the first one is the value as a whole.
   private var scopes: [Scope]
+  /// The output so far.
   private var output: [UInt8] = []
+  /// Whether there is a mistake, after which the output is of no use.
   private var hasFailed = false
+  /// The mistakes that have been reported.
   private var reported: Set<Report> = []
-  /// All that the file has cost beside its bytes.
+  /// The cost of the file so far, beside its bytes.
   private var work = 0
 
+  /// Creates a run of one template.
   init(
     _ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, vocabulary: [String], sink: DiagnosticSink
   ) {
@@ -55,6 +72,8 @@ struct MustacheRenderer {
     scopes = [Scope(value: value)]
   }
 
+  /// Returns the output; `nil` after an error. It goes on behind a mistake, so that all of a template are found at
+  /// once.
   mutating func render() -> [UInt8]? {
     while true {
       if frame.next < frame.template.instructions.count {
@@ -74,6 +93,7 @@ struct MustacheRenderer {
     }
   }
 
+  /// Runs one instruction.
   private mutating func run(_ instruction: MustacheTemplate.Instruction) {
     switch instruction {
     case .text(let range):
@@ -101,6 +121,7 @@ struct MustacheRenderer {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: frame.template.bytes[range]))
   }
 
+  /// Writes the text of a value.
   private mutating func write(_ name: Int, _ escaping: MustacheEscaping) {
     switch value(of: name) {
     case .string(let text):
@@ -117,6 +138,7 @@ struct MustacheRenderer {
 
   // MARK: Sections
 
+  /// Begins a section, or goes on behind it.
   private mutating func enterSection(_ name: Int, end: Int) {
     guard let value = value(of: name), !value.isFalsey else {
       frame.next = end
@@ -129,6 +151,7 @@ struct MustacheRenderer {
     }
   }
 
+  /// Goes back to the start of a section for the next element, or ends the section.
   private mutating func repeatSection(from start: Int) {
     let scope = scopes.count - 1
     if case .list(let count, let element)? = scopes[scope].list, scopes[scope].next < count {
@@ -142,6 +165,7 @@ struct MustacheRenderer {
 
   // MARK: Partials
 
+  /// Begins a partial.
   private mutating func enterPartial(_ index: Int, indentation: Range<Int>?, offset: Int) {
     guard callers.count < Limits.nesting else {
       report(
@@ -156,6 +180,7 @@ struct MustacheRenderer {
     frame = Frame(index: index, template: templates[index].parts, indentation: indentation)
   }
 
+  /// Ends the run, with a report of an instruction.
   private mutating func stopAsTooLarge(at instruction: MustacheTemplate.Instruction) {
     report(
       "template.too-large", "a file has more than \(Limits.work >> 20) MiB, or takes as long to make",
@@ -164,6 +189,7 @@ struct MustacheRenderer {
     stop()
   }
 
+  /// Returns the offset of an instruction in its template.
   private func offset(of instruction: MustacheTemplate.Instruction) -> Int {
     switch instruction {
     case .text(let range), .line(let range): range.lowerBound
@@ -175,6 +201,7 @@ struct MustacheRenderer {
     }
   }
 
+  /// Ends the run.
   private mutating func stop() {
     callers.removeAll()
     frame.next = frame.template.instructions.count
@@ -182,7 +209,7 @@ struct MustacheRenderer {
 
   // MARK: Names
 
-  /// Nil after an error in the sink.
+  /// Returns the value of a name; `nil` after an error in the sink.
   private mutating func value(of name: Int) -> MustacheValue? {
     guard let first = frame.template.names[name].first else { return innermost(nil) }
     guard let value = innermost(first) else {
@@ -192,6 +219,7 @@ struct MustacheRenderer {
     return frame.template.names[name].rest.isEmpty ? value : follow(name, from: value)
   }
 
+  /// Returns the value that the parts of a name behind its first one lead to.
   private mutating func follow(_ name: Int, from start: MustacheValue) -> MustacheValue? {
     let name = frame.template.names[name]
     var value = start
@@ -219,6 +247,7 @@ struct MustacheRenderer {
     return nil
   }
 
+  /// Returns the names that an object has, by asking for each.
   private func names(of value: MustacheValue) -> [String] {
     vocabulary.indices.filter { value[MustacheKey(text: vocabulary[$0], index: $0, offset: 0)] != nil }
       .map { vocabulary[$0] }
@@ -226,11 +255,14 @@ struct MustacheRenderer {
 
   // MARK: Diagnostics
 
+  /// Returns bytes of the template as text.
   private func source(_ range: Range<Int>) -> String {
     String(decoding: frame.template.bytes[range], as: UTF8.self)
   }
 
-  /// - Parameter value: where the name was looked for; `nil` for all values in sight.
+  /// Reports a name that no value has, with those that the value has.
+  ///
+  /// - Parameter value: The value in which the name was looked for; `nil` for all values in sight.
   private mutating func reportUnknown(_ part: MustacheKey, _ message: String, in value: MustacheValue? = nil) {
     guard isFirstFailure("template.unknown-name", at: part.offset) else { return }
     let values = value.map { [$0] } ?? scopes.reversed().compactMap(\.value)
@@ -239,6 +271,7 @@ struct MustacheRenderer {
       "template.unknown-name", message, at: place(part.offset), hint: candidate.map { "did you mean '\($0)'?" })
   }
 
+  /// Reports a mistake, unless it has been reported for this place.
   private mutating func report(_ id: Diagnostic.ID, _ message: String, at offset: Int, hint: String? = nil) {
     guard isFirstFailure(id, at: offset) else { return }
     sink.error(id, message, at: place(offset), hint: hint)
@@ -254,6 +287,7 @@ struct MustacheRenderer {
     return !sink.diagnostics.contains { $0.id == id && $0.place == place }
   }
 
+  /// Returns the place of a byte in the template under way.
   private func place(_ offset: Int) -> SourcePlace {
     SourcePlace(file: templates[frame.index].file, offset: offset)
   }

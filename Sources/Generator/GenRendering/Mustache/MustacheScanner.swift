@@ -1,12 +1,17 @@
 import GenDiagnostics
 
-/// Finds the tags of a template, one after the other.
+/// The scanner of a template, which finds its tags one after the other.
+///
+/// It knows delimiters and sigils; what tags mean is decided by ``MustacheCompiler``.
 struct MustacheScanner {
+  /// A tag with its delimiters.
   struct Tag {
+    /// The kinds of tags, by their sigils.
     enum Kind {
       case variable, unescaped, section, invertedSection, close, partial, comment, delimiters
     }
 
+    /// The kind.
     let kind: Kind
     /// The whole tag with its delimiters.
     let range: Range<Int>
@@ -14,24 +19,31 @@ struct MustacheScanner {
     let content: Range<Int>
   }
 
-  /// Something wrong with a tag that makes the rest of the file unreadable.
+  /// A mistake in a tag that makes the rest of the file unreadable.
   struct Failure: Error {
+    /// The kind of mistake.
     let id: Diagnostic.ID
+    /// The message.
     let message: String
-    /// UTF-8 bytes from the start of the template.
+    /// The number of UTF-8 bytes from the start of the template.
     let offset: Int
   }
 
+  /// The template.
   private let bytes: [UInt8]
+  /// The offset behind the last tag.
   private var position = 0
+  /// The delimiter before a tag.
   private var opening = Array("{{".utf8)
+  /// The delimiter behind a tag.
   private var closing = Array("}}".utf8)
 
+  /// Creates a scanner at the start of a template.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next tag; nil at the end of the template.
+  /// Returns the next tag; `nil` at the end of the template.
   mutating func next() throws(Failure) -> Tag? {
     guard let start = firstRange(of: opening, from: position)?.lowerBound else { return nil }
     var contentStart = skippingWhitespace(from: start + opening.count)
@@ -52,13 +64,14 @@ struct MustacheScanner {
     return Tag(kind: kind, range: start..<end.upperBound, content: content)
   }
 
-  /// Reads the sigil at `index`, if there is one, and moves behind it.
+  /// Returns the kind of the sigil at `index`, if there is one, and moves behind it.
   private func kind(at index: inout Int, ofTagAt start: Int) throws(Failure) -> Tag.Kind {
     guard index < bytes.count, let kind = try kind(ofSigil: bytes[index], ofTagAt: start) else { return .variable }
     index += 1
     return kind
   }
 
+  /// Returns the kind of a sigil; `nil` for a byte that is not one.
   private func kind(ofSigil sigil: UInt8, ofTagAt start: Int) throws(Failure) -> Tag.Kind? {
     switch sigil {
     case UInt8(ascii: "#"): return .section
@@ -74,6 +87,7 @@ struct MustacheScanner {
     }
   }
 
+  /// Returns the delimiter that ends a tag of a kind.
   private func closing(of kind: Tag.Kind, sigilBefore contentStart: Int) -> [UInt8] {
     switch kind {
     case .delimiters: [UInt8(ascii: "=")] + closing
@@ -82,6 +96,7 @@ struct MustacheScanner {
     }
   }
 
+  /// Sets the delimiters from the content of a tag.
   private mutating func setDelimiters(to content: Range<Int>, ofTagAt start: Int) throws(Failure) {
     let delimiters = bytes[content].split(whereSeparator: \.isMustacheWhitespace)
     guard delimiters.count == 2, !bytes[content].contains(UInt8(ascii: "=")) else {
@@ -94,6 +109,7 @@ struct MustacheScanner {
     closing = Array(delimiters[1])
   }
 
+  /// Returns the mistake of a tag without an end.
   private func unclosed(_ start: Int, _ closing: [UInt8]) -> Failure {
     Failure(
       id: "template.unclosed-tag",
@@ -101,10 +117,12 @@ struct MustacheScanner {
       offset: start)
   }
 
+  /// Returns the first place of some bytes from an offset on; `nil` without one.
   private func firstRange(of needle: [UInt8], from start: Int) -> Range<Int>? {
     firstRange(of: needle, in: start..<bytes.count)
   }
 
+  /// Returns the first place of some bytes in a range; `nil` without one.
   private func firstRange(of needle: [UInt8], in range: Range<Int>) -> Range<Int>? {
     var index = range.lowerBound
     while index + needle.count <= range.upperBound {
@@ -114,10 +132,12 @@ struct MustacheScanner {
     return nil
   }
 
+  /// Returns the offset of the first byte that is not white space.
   private func skippingWhitespace(from start: Int) -> Int {
     bytes[start...].firstIndex { !$0.isMustacheWhitespace } ?? bytes.count
   }
 
+  /// Returns a range without the white space around its text.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     let content = bytes[range]
     guard let first = content.firstIndex(where: { !$0.isMustacheWhitespace }),

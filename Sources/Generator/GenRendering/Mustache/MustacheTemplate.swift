@@ -13,28 +13,35 @@ final class MustacheTemplate: @unchecked Sendable {
     case line(Range<Int>)
     /// The start of a line that begins with a tag: an indented partial puts its indentation here.
     case indentation
+    /// The text of a value.
     case variable(name: Int, MustacheEscaping)
-    /// `end` is the instruction behind the section's `sectionEnd`.
+    /// A section; `end` is the instruction behind the section's `sectionEnd`.
     case section(name: Int, end: Int)
-    /// `start` is the first instruction within the section.
+    /// The end of a section; `start` is the first instruction within the section.
     case sectionEnd(start: Int)
-    /// `end` is the instruction behind the section.
+    /// An inverted section; `end` is the instruction behind the section.
     case invertedSection(name: Int, end: Int)
-    /// The indentation is a range of the file's bytes; nil if other text shares the line of the tag, whose partial then
-    /// starts without any. The offset is the tag's.
+    /// A partial, by the index of its template. The indentation is a range of the file's bytes; `nil` if other text
+    /// shares the line of the tag, whose partial then starts without any. The offset is the tag's.
     case partial(Int, indentation: Range<Int>?, offset: Int)
   }
 
   /// The parts of a template, valid as long as the template is there.
   struct Parts {
+    /// The text.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The instructions.
     let instructions: UnsafeBufferPointer<Instruction>
+    /// The names that instructions refer to.
     let names: UnsafeBufferPointer<MustacheName>
   }
 
+  /// The file, for places in it.
   let file: SourceFile
+  /// The parts.
   let parts: Parts
 
+  /// Copies the parts of a template.
   init(file: SourceFile, instructions: [Instruction], names: [MustacheName]) {
     self.file = file
     parts = Parts(
@@ -47,12 +54,14 @@ final class MustacheTemplate: @unchecked Sendable {
     Self.free(parts.names)
   }
 
+  /// Returns a copy of elements, in memory that is freed with the template.
   private static func copy<Element>(of elements: [Element]) -> UnsafeBufferPointer<Element> {
     let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
     _ = copy.initialize(fromContentsOf: elements)
     return UnsafeBufferPointer(copy)
   }
 
+  /// Frees such a copy.
   private static func free<Element>(_ elements: UnsafeBufferPointer<Element>) {
     let elements = UnsafeMutableBufferPointer(mutating: elements)
     elements.deinitialize()

@@ -3,13 +3,17 @@
 /// A value is *falsey* if it is `false`, an empty string or an empty list: its section is left out and its inverted
 /// section is rendered. Every other value is not, an object without names included.
 package enum MustacheValue: Sendable {
+  /// A text.
   case string(String)
+  /// A Boolean, whose section is written once or not at all.
   case bool(Bool)
-  /// The elements are made as a section comes to them.
+  /// A list, whose elements are made as a section comes to them.
   case list(count: Int, element: @Sendable (Int) -> MustacheValue)
-  /// The value of a name is made when a template asks for it; `nil` for a name that the object does not have.
+  /// An object. The value of a name is made when a template asks for it; `nil` for a name that the object does not
+  /// have.
   case object(@Sendable (MustacheKey) -> MustacheValue?)
 
+  /// Whether the section of the value is left out.
   var isFalsey: Bool {
     switch self {
     case .string(let text): text.isEmpty
@@ -19,13 +23,13 @@ package enum MustacheValue: Sendable {
     }
   }
 
-  /// The value that an object has for a name.
+  /// The value that an object has for a name; `nil` for any other value.
   subscript(key: MustacheKey) -> MustacheValue? {
     guard case .object(let value) = self else { return nil }
     return value(key)
   }
 
-  /// As a diagnostic calls it: `a list`.
+  /// The kind as a diagnostic calls it: `a list`.
   var kind: String {
     switch self {
     case .string: "a string"
@@ -37,12 +41,14 @@ package enum MustacheValue: Sendable {
 }
 
 extension MustacheValue: ExpressibleByStringLiteral {
+  /// Creates a text.
   package init(stringLiteral text: String) {
     self = .string(text)
   }
 }
 
 extension MustacheValue: ExpressibleByBooleanLiteral {
+  /// Creates a Boolean.
   package init(booleanLiteral isTrue: Bool) {
     self = .bool(isTrue)
   }

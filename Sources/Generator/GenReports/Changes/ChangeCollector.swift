@@ -1,21 +1,31 @@
 import GenDiagnostics
 
-/// Collects changes, each part of a description once: what stands in an `allOf` belongs to every type that extends it.
+/// A collector of changes, each part of a description once: what stands in an `allOf` belongs to every type that
+/// extends it.
+///
+/// It merges what is the same; what is a change, and what it breaks, is decided by the comparison.
 struct ChangeCollector {
   /// One of the two plans, as far as a change is about it.
   struct Side {
+    /// The value as the report writes it; `nil` for an entity as a whole.
     var value: String?
+    /// The place of the entity; `nil` for what the description has no place of.
     let place: SourcePlace?
   }
 
   /// The places in the two descriptions that a change is about.
   struct ChangeOrigin {
+    /// The place in the old description.
     let old: SourcePlace?
+    /// The place in the new description.
     let new: SourcePlace?
   }
 
+  /// The changes so far.
   private var drafts: [ChangeDraft] = []
+  /// The positions of the changes in `drafts`, by what makes them one.
   private var positions: [Key: Int] = [:]
+  /// The tables of lines, which are made once for each file.
   private var tables = LineTables()
 
   /// Adds a change of an entity.
@@ -41,25 +51,29 @@ struct ChangeCollector {
     drafts.append(draft)
   }
 
-  /// The changes in the order in which they were found.
+  /// Returns the changes in the order in which they were found.
   mutating func all() -> [Change] { drafts.map { change($0) } }
 
+  /// Returns a change with its places as lines and columns.
   private mutating func change(_ draft: ChangeDraft) -> Change {
     Change(
       id: draft.id, effects: draft.effects, name: draft.name, alsoIn: draft.alsoIn, message: draft.message,
       old: draft.old.map { side($0) }, new: draft.new.map { side($0) })
   }
 
+  /// Returns one side of a change.
   private mutating func side(_ side: Side) -> Change.Side {
     Change.Side(value: side.value, place: side.place.map { place($0.origin) })
   }
 
+  /// Returns the line and the column of a place.
   private mutating func place(_ place: SourcePlace) -> Change.ChangePlace {
     let position = tables[place.file].position(of: place.offset)
     return Change.ChangePlace(path: place.file.path, line: position.line, column: position.column)
   }
 }
 
+/// A change in the making, which others may be merged into.
 private struct ChangeDraft {
   var id: String
   var effects: ChangeEffects
@@ -96,10 +110,12 @@ private struct Key: Hashable {
   let newValue: String?
 }
 
+/// A place as a part of a key: the same byte of the same file.
 private struct PlaceKey: Hashable {
   let file: ObjectIdentifier
   let offset: Int
 
+  /// Creates the key of a place.
   init(_ place: SourcePlace) {
     file = ObjectIdentifier(place.file)
     offset = place.offset

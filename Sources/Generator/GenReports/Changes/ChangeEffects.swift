@@ -1,4 +1,7 @@
 /// The things that a change of a description breaks; empty for a safe one.
+///
+/// A new effect is a constant and a row of ``named``; which changes have it is said in ``FactKind``, ``EntityKind`` and
+/// ``ConstraintKind``.
 package struct ChangeEffects: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -17,6 +20,7 @@ package struct ChangeEffects: OptionSet, Hashable, Sendable {
   /// A response may have what never came, though it can be read as before.
   package static let response = ChangeEffects(rawValue: 16)
 
+  /// All effects, which a report counts by default.
   package static let all: ChangeEffects = [.source, .decode, .wire, .request, .response]
 
   /// The single effects, as reports write them.
@@ -27,7 +31,8 @@ package struct ChangeEffects: OptionSet, Hashable, Sendable {
   /// The names of the single effects.
   package var words: [String] { Self.named.filter { contains($0.effect) }.map(\.name) }
 
-  /// Returns the effects that matter to values that go some ways.
+  /// Returns the effects that matter to values that go some ways: what is only sent breaks no decoding, and the other
+  /// way round.
   func masked(by directions: ValueDirections) -> ChangeEffects {
     var effects = self
     if !directions.contains(.read) { effects.subtract([.decode, .response]) }
@@ -36,12 +41,15 @@ package struct ChangeEffects: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Which ways the values of a type go.
+/// The ways that the values of a type go.
 struct ValueDirections: OptionSet {
   let rawValue: Int
 
+  /// In requests.
   static let sent = ValueDirections(rawValue: 1)
+  /// In responses and webhooks.
   static let read = ValueDirections(rawValue: 2)
+  /// Both ways.
   static let both: ValueDirections = [.sent, .read]
   /// Whether no operation and no message has the type, so that it may go both ways.
   static let assumed = ValueDirections(rawValue: 4)

@@ -2,7 +2,7 @@ import GenDiagnostics
 
 /// The report of changes as a document for tools.
 extension ChangeReport {
-  /// One document, with a line for each change.
+  /// The report as one document, with a line for each change.
   package var json: String {
     let lines = changes.map { change in
       let effects = change.effects.words.map(jsonString).joined(separator: ",")
@@ -26,6 +26,7 @@ extension ChangeReport {
 }
 
 extension Change.Side {
+  /// The side as an object.
   fileprivate var json: String {
     var members = value.map { [member("value", jsonString($0))] } ?? []
     if let place {
@@ -38,6 +39,8 @@ extension Change.Side {
   }
 }
 
+/// Returns a member of an object.
 private func member(_ key: String, _ json: String) -> String { "\"\(key)\":\(json)" }
 
+/// Returns an object of members.
 private func object(_ members: [String]) -> String { "{\(members.joined(separator: ","))}" }

@@ -17,6 +17,7 @@ extension ChangeReport {
     return parts.joined(separator: "\n")
   }
 
+  /// Returns changes as a table.
   private static func table(_ changes: [Change]) -> String {
     "| breaks | change | old | new |\n|---|---|---|---|\n"
       + changes.map { change in
@@ -26,9 +27,10 @@ extension ChangeReport {
       }.joined()
   }
 
+  /// Returns the place of a side; nothing without one.
   private static func place(_ side: Change.Side?) -> String { side?.place?.description ?? "" }
 
-  /// A text that ends no cell and is not HTML.
+  /// Returns a text that ends no cell and is not HTML.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

@@ -1,27 +1,31 @@
 /// The effects of a new description on the Swift code of those who use the client of the old one.
 package struct ChangeReport: Sendable, Equatable {
-  /// Breaking ones first; apart from that in the order of the plans.
+  /// The changes, breaking ones first; apart from that in the order of the plans.
   package let changes: [Change]
   /// The effects that count as breaking.
   package let counted: ChangeEffects
 
+  /// Creates a report, and puts the breaking changes first.
   init(_ changes: [Change], counted: ChangeEffects) {
     self.counted = counted
     self.changes =
       changes.filter { $0.breaks(counted) } + changes.filter { !$0.breaks(counted) }
   }
 
-  /// Which part of a version of the client goes up.
+  /// The part of a version of the client that goes up.
   package enum VersionPart: String, Sendable {
     case major, minor, patch
   }
 
+  /// Whether there is a change that breaks something that counts.
   package var isBreaking: Bool { changes.contains { $0.breaks(counted) } }
+  /// The changes that break something that counts.
   package var breaking: [Change] { changes.filter { $0.breaks(counted) } }
   /// The title of the others, below the breaking ones.
   package var othersTitle: String { others.allSatisfy(\.effects.isEmpty) ? "Safe changes" : "Other changes" }
   package var others: [Change] { changes.filter { !$0.breaks(counted) } }
 
+  /// The part of a version that goes up by semantic versioning.
   package var versionPart: VersionPart { changes.isEmpty ? .patch : isBreaking ? .major : .minor }
 }
 
@@ -31,20 +35,26 @@ package struct Change: Sendable, Equatable {
   package struct Side: Sendable, Equatable {
     /// The value in the plan, such as a type; `nil` where a whole entity comes or goes.
     package let value: String?
+    /// The place in the description; `nil` for what it has no place of.
     package let place: ChangePlace?
   }
 
   /// A place in a description, counted from 1.
   package struct ChangePlace: Sendable, Equatable, CustomStringConvertible {
+    /// The path of the file.
     package let path: String
+    /// The line.
     package let line: Int
+    /// The column, in Unicode scalars.
     package let column: Int
 
+    /// The place as editors open it: `spec.json:12:7`.
     package var description: String { "\(path):\(line):\(column)" }
   }
 
   /// The kind of change, such as `property.removed`.
   package let id: String
+  /// The things that it breaks.
   package let effects: ChangeEffects
   /// The Swift name of what is changed, such as `Pet.name`; the old one where there is one.
   package let name: String
@@ -52,9 +62,9 @@ package struct Change: Sendable, Equatable {
   package let alsoIn: [String]
   /// One sentence without a final period.
   package let message: String
-  /// `nil` for what is new.
+  /// The old side; `nil` for what is new.
   package let old: Side?
-  /// `nil` for what is removed.
+  /// The new side; `nil` for what is removed.
   package let new: Side?
 
   /// The message, with the names of what else it is about.
@@ -65,5 +75,6 @@ package struct Change: Sendable, Equatable {
     return "\(message); also \(names)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// Whether it has one of some effects.
   package func breaks(_ effects: ChangeEffects) -> Bool { !self.effects.isDisjoint(with: effects) }
 }

@@ -2,7 +2,10 @@ import GenDiagnostics
 import GenModel
 import SwiftPlan
 
-/// The constraints of all schemas that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in it.
+/// The constraints of all schemas that apply to a value, by the ids of ``ConstraintKind``, and the same of what is in
+/// it.
+///
+/// It says what is asked, schema by schema; how two of them are compared stands in ``ConstraintDifference``.
 struct ComparedConstraints {
   /// The values that one schema gives.
   struct Statement {
@@ -13,6 +16,7 @@ struct ComparedConstraints {
 
   /// A part of a value.
   enum Part: Hashable {
+    /// The elements of a list.
     case elements
     /// The members of a dictionary.
     case members
@@ -31,19 +35,26 @@ struct ComparedConstraints {
 
   /// The constraints on a part of a value.
   struct Inner {
+    /// The part.
     let part: Part
+    /// The constraints on it.
     let constraints: ComparedConstraints
   }
 
+  /// The statements of the schemas, by the ids of kinds.
   fileprivate(set) var statements: [String: [Statement]] = [:]
+  /// The constraints on parts, in the order of first mention.
   fileprivate(set) var parts: [Inner] = []
   /// The kinds that something else in the plan says.
   let omitted: Set<String>
   /// Whether the type has a case for each value.
   let isEnumeration: Bool
+  /// Whether the value is never sent.
   fileprivate(set) var isReadOnly = false
+  /// Whether the value is never read.
   fileprivate(set) var isWriteOnly = false
 
+  /// Adds what one schema says.
   fileprivate mutating func add(_ statement: ValueStatement) {
     isReadOnly = isReadOnly || statement.isReadOnly
     isWriteOnly = isWriteOnly || statement.isWriteOnly
@@ -55,14 +66,18 @@ struct ComparedConstraints {
   }
 }
 
-/// Collects what the schemas of a description ask of values.
+/// The collector of what the schemas of a description ask of values.
 final class ConstraintCollector {
+  /// The description.
   private let description: APIDescription
+  /// The named schemas, by which references are followed.
   private let schemas: NamedSchemas
+  /// The types of the plan, in which what is compared by itself is left out.
   private let types: DeclaredTypes
   /// The paths of the types of named schemas.
   private let paths: [SchemaID: [String]]
 
+  /// Creates a collector of one description.
   init(_ description: APIDescription, _ plan: SwiftPlan, _ types: DeclaredTypes) {
     self.types = types
     self.description = description
@@ -96,6 +111,11 @@ final class ConstraintCollector {
       omitted: defaultValue == nil ? [] : [ConstraintKind.defaultValue.id], depth: 0)
   }
 
+  /// Returns the constraints of schemas, and of the parts of their values, to a depth.
+  ///
+  /// - Parameters:
+  ///   - stops: The paths of types that are compared by themselves.
+  ///   - omitted: The ids of kinds that something else says.
   private func collect(
     _ described: DescribedValue, _ type: SwiftType?, stops: Set<[String]>, omitted: Set<String>, depth: Int
   ) -> ComparedConstraints {
@@ -140,9 +160,12 @@ final class ConstraintCollector {
 
 /// The statements about the parts of a value, in the order of first mention.
 private struct InnerValues {
+  /// The parts with the schemas that are about them.
   private(set) var values: [(part: ComparedConstraints.Part, described: DescribedValue)] = []
+  /// The positions of the parts in `values`.
   private var positions: [ComparedConstraints.Part: Int] = [:]
 
+  /// Adds schemas that are about a part.
   mutating func add(_ described: DescribedValue, in part: ComparedConstraints.Part) {
     guard let position = positions[part] else {
       positions[part] = values.count
@@ -153,6 +176,7 @@ private struct InnerValues {
 }
 
 extension SwiftType {
+  /// The paths of the declared types in the type.
   fileprivate var declaredPaths: [[String]] {
     var paths: [[String]] = []
     forEach { if case .declared(let path) = $0 { paths.append(path) } }

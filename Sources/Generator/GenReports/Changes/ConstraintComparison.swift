@@ -2,21 +2,26 @@ import GenDiagnostics
 
 /// A difference between the constraints of one kind that two descriptions have on a value.
 struct ConstraintDifference {
+  /// The kind of constraints.
   let kind: ConstraintKind
   /// The way to the part that differs, from the outside in.
   let parts: [ComparedConstraints.Part]
+  /// The effects of the difference.
   let effects: ChangeEffects
+  /// The old constraints.
   let old: Side
+  /// The new constraints.
   let new: Side
 
+  /// The constraint in one of the descriptions.
   struct Side {
-    /// Empty where nothing is asked.
+    /// The constraints as the report writes them; empty where nothing is asked.
     let text: String
     /// The place of the first schema that says it.
     let place: SourcePlace?
   }
 
-  /// All differences, those of a value before those of its parts.
+  /// Returns all differences, those of a value before those of its parts.
   ///
   /// - Parameter isSameType: Whether the values have the same type in Swift.
   static func all(
@@ -68,6 +73,9 @@ extension ConstraintKind {
   /// A bound, and whether it is not allowed itself.
   private typealias Bound = (number: Double, isExclusive: Bool)
 
+  /// Returns the bound that holds of several.
+  ///
+  /// - Parameter absent: The number where no schema has one.
   private func bound(_ statements: [Statement], isLeast: Bool, _ absent: Double) -> Bound {
     // The first one may allow more than none does, as a `minContains` of 0.
     let bounds = statements.flatMap(\.values).compactMap { value in value.number.map { ($0, value.isExclusive) } }
@@ -76,16 +84,19 @@ extension ConstraintKind {
     }
   }
 
+  /// Whether a bound allows less than another one.
   private func isStricter(_ bound: Bound, than other: Bound, _ isLeast: Bool) -> Bool {
     if bound.number == other.number { return bound.isExclusive && !other.isExclusive }
     return isLeast ? bound.number > other.number : bound.number < other.number
   }
 
+  /// Returns the effects of another bound.
   private func effects(_ old: Bound, _ new: Bound, isLeast: Bool) -> ChangeEffects? {
     if old == new { return nil }
     return isStricter(new, than: old, isLeast) ? .request : .response
   }
 
+  /// Returns the effects of another divisor.
   private func divisorEffects(_ old: [Statement], _ new: [Statement]) -> ChangeEffects? {
     let (olds, news) = (old.flatMap(\.values), new.flatMap(\.values))
     guard olds.count == 1, news.count == 1, let old = olds[0].number, let new = news[0].number, old > 0, new > 0
@@ -95,20 +106,21 @@ extension ConstraintKind {
     return isMultiple(new, of: old) ? .request : isMultiple(old, of: new) ? .response : [.request, .response]
   }
 
-  /// Each holds, so one more allows less.
+  /// Returns the effects where each constraint holds, so one more allows less.
   private func effects(ofAll old: [Statement], _ new: [Statement]) -> ChangeEffects? {
     let (old, new) = (Set(old.flatMap(\.values)), Set(new.flatMap(\.values)))
     if old == new { return nil }
     return old.isSubset(of: new) ? .request : new.isSubset(of: old) ? .response : [.request, .response]
   }
 
-  /// One of them holds, so one more allows more.
+  /// Returns the effects where one of the values holds, so one more allows more.
   private func choiceEffects(_ old: Statement, _ new: Statement) -> ChangeEffects? {
     let (old, new) = (Set(old.values), Set(new.values))
     if old == new { return nil }
     return old.isSubset(of: new) ? .response : new.isSubset(of: old) ? .request : [.request, .response]
   }
 
+  /// Returns what the schemas of one description ask.
   fileprivate func side(_ statements: [Statement]) -> ConstraintDifference.Side {
     let texts = statements.flatMap(\.values).map(\.text)
     return .init(

@@ -7,14 +7,18 @@ import SwiftPlan
 ///
 /// Where less is allowed than before, a request that worked may be refused; where more is, a response may have what never came.
 struct ConstraintKind: Sendable {
+  /// The id, which the ids of changes end with.
   let id: String
+  /// The words for it in a sentence.
   let words: String
+  /// The way in which two descriptions are compared.
   let rule: Rule
   /// Whether it belongs to a type: values that have another one than before are not compared by it.
   let isPartOfType: Bool
+  /// Returns what one schema says; nothing where it does not say it.
   let values: @Sendable (ValueStatement) -> [ConstraintValue]
 
-  /// How what all schemas of a value say is compared.
+  /// The ways in which what all schemas of a value say is compared.
   enum Rule {
     /// The largest number holds; what it is where none says.
     case least(absent: Double = -.infinity)
@@ -30,6 +34,7 @@ struct ConstraintKind: Sendable {
     case assumed
   }
 
+  /// Creates a row.
   private init(
     _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
     _ values: @escaping @Sendable (ValueStatement) -> [ConstraintValue]
@@ -41,14 +46,14 @@ struct ConstraintKind: Sendable {
     self.values = values
   }
 
-  /// A row of those that the generator knows.
+  /// Returns a row of a keyword that the generator knows.
   private static func known(
     _ id: String, _ words: String, _ rule: Rule, _ value: @escaping @Sendable (ValueConstraint) -> ConstraintValue?
   ) -> ConstraintKind {
     ConstraintKind(id, words, rule) { $0.constraints.compactMap(value) }
   }
 
-  /// A row of a keyword that is compared as it stands.
+  /// Returns a row of a keyword that is compared as it stands.
   private static func condition(
     _ keyword: String, _ id: String, _ words: String, _ rule: Rule, isPartOfType: Bool = false,
     _ values: @escaping @Sendable (JSONNode) -> [ConstraintValue] = { [ConstraintValue($0.canonicalText)] }
@@ -58,15 +63,17 @@ struct ConstraintKind: Sendable {
     }
   }
 
+  /// The default.
   static let defaultValue = ConstraintKind("default", "the default", .assumed, isPartOfType: true) { statement in
     statement.defaultValue.map { [ConstraintValue($0.canonicalText)] } ?? []
   }
 
+  /// The list of values.
   static let listedValues = ConstraintKind("values", "the list of values", .choice, isPartOfType: true) { statement in
     statement.allowedValues?.map { ConstraintValue($0.canonicalText) } ?? []
   }
 
-  /// In the order of reports.
+  /// All rows, in the order of reports.
   static let all: [ConstraintKind] =
     bounds + [
       known("multiple-of", "the divisor", .divisor) {
@@ -85,6 +92,7 @@ struct ConstraintKind: Sendable {
       defaultValue,
     ] + elements + members + others
 
+  /// The rows of bounds.
   private static let bounds: [ConstraintKind] = [
     known("minimum", "the minimum", .least()) {
       guard case .minimum(let number, let isExclusive) = $0 else { return nil }
@@ -102,6 +110,7 @@ struct ConstraintKind: Sendable {
     known("max-properties", "the maximum number of members", .most) { $0.most(.properties) },
   ]
 
+  /// The rows about elements of lists.
   private static let elements: [ConstraintKind] = [
     condition("contains", "contains", "the schema of a contained element", .all),
     condition("minContains", "min-contains", "the minimum number of contained elements", .least(absent: 1), \.numbers),
@@ -110,6 +119,7 @@ struct ConstraintKind: Sendable {
     condition("unevaluatedItems", "unevaluated-items", "the schema of further elements", .all, isPartOfType: true),
   ]
 
+  /// The rows about members of objects.
   private static let members: [ConstraintKind] = [
     condition("dependentRequired", "dependent-required", "the list of what other members require", .all) { node in
       node.members.flatMap { member in
@@ -124,6 +134,7 @@ struct ConstraintKind: Sendable {
       isPartOfType: true, \.entries),
   ]
 
+  /// The rows about values of any kind.
   private static let others: [ConstraintKind] = [
     condition("not", "not", "the excluded schema", .all),
     ConstraintKind("condition", "the condition", .all) { statement in
@@ -137,23 +148,28 @@ struct ConstraintKind: Sendable {
     condition("contentMediaType", "content-media-type", "the media type", .all, isPartOfType: true),
   ]
 
-  /// The ids of what belongs to a type.
+  /// The ids of the kinds that belong to a type.
   static let partsOfTypes = Set(all.filter(\.isPartOfType).map(\.id))
-  /// The ids of what a type with cases for alternatives says by itself.
+  /// The ids of the kinds that a type with cases for alternatives says by itself.
   static let cases: Set = ["one-of", "any-of"]
 }
 
 /// The value of a keyword of a schema, or one of several.
 struct ConstraintValue: Hashable, Sendable {
+  /// The value as reports write it.
   let text: String
+  /// The number; `nil` for what is compared as text.
   var number: Double?
   /// Whether the number itself is not allowed.
   var isExclusive = false
 
+  /// Creates a value that is compared as text.
   init(_ text: String) {
     self.text = text
   }
 
+  /// Creates a number.
+  ///
   /// - Parameter exclusion: What a sentence says in front of a number that is not allowed itself.
   init(number: String, _ exclusion: String? = nil) {
     text = (exclusion.map { $0 + " " } ?? "") + number
@@ -163,16 +179,19 @@ struct ConstraintValue: Hashable, Sendable {
 }
 
 extension ValueConstraint {
+  /// Returns the smallest count of a unit; `nil` for any other constraint.
   fileprivate func least(_ unit: Unit) -> ConstraintValue? {
     if case .count(unit, let from?, _) = self { ConstraintValue(number: String(from)) } else { nil }
   }
 
+  /// Returns the largest count of a unit; `nil` for any other constraint.
   fileprivate func most(_ unit: Unit) -> ConstraintValue? {
     if case .count(unit, _, let to?) = self { ConstraintValue(number: String(to)) } else { nil }
   }
 }
 
 extension JSONNode {
+  /// The number as a value; nothing for what is not a number.
   fileprivate var numbers: [ConstraintValue] { number.map { [ConstraintValue(number: $0)] } ?? [] }
 
   /// The members of an object, one by one.
@@ -189,6 +208,7 @@ extension JSONNode {
   /// A text that values share which are the same: members are sorted, and what speaks to people alone is missing.
   fileprivate var canonicalText: String { canonicalText(depth: 0) }
 
+  /// Returns the text of the value at a depth.
   private func canonicalText(depth: Int) -> String {
     switch kind {
     case .object where depth < Limits.nestedConditions:

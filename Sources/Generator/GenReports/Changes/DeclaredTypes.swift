@@ -2,13 +2,22 @@ import GenModel
 import SwiftPlan
 
 /// The declared types of a plan, and which ways their values go.
+///
+/// One of them stands for each side of a comparison.
 final class DeclaredTypes {
+  /// The declarations by their paths.
   private let declarations: DeclarationTable
+  /// The paths of the types whose values are sent.
   private let sent: Set<[String]>
+  /// The paths of the types whose values are read.
   private let read: Set<[String]>
+  /// The names of types as they are written.
   private let scopes: TypeScopes
 
-  /// - Parameter description: It says what servers send by themselves, which an app reads, and what it responds.
+  /// Finds the ways that values go.
+  ///
+  /// - Parameter description: The description, which says what servers send by themselves, which an app reads, and what
+  ///   it responds.
   init(_ plan: SwiftPlan, _ description: APIDescription) {
     let operations = plan.groups.flatMap(\.operations)
     let messages = description.messages
@@ -24,9 +33,11 @@ final class DeclaredTypes {
     read = declarations.reachable(from: operations.flatMap(\.readTypes) + types(of: requests))
   }
 
+  /// The declaration at a path; `nil` without one.
   subscript(path: [String]) -> Declaration? { declarations[path] }
 
-  /// Which ways the values of a type go: both for one that nothing has, as an app may decode and encode it by itself.
+  /// Returns the ways that the values of a type go: both for one that nothing has, as an app may decode and encode it
+  /// by itself.
   func directions(of path: [String]) -> ValueDirections {
     var directions: ValueDirections = []
     if sent.contains(path) { directions.insert(.sent) }
@@ -34,7 +45,7 @@ final class DeclaredTypes {
     return directions.isEmpty ? [.both, .assumed] : directions
   }
 
-  /// The type with aliases followed, as far as they are not nested without an end in sight.
+  /// Returns the type with aliases followed, as far as they are not nested without an end in sight.
   func resolved(_ type: SwiftType, depth: Int = 0) -> SwiftType {
     type.replacingDeclared { path in
       guard depth < Limits.aliases, case .alias(let target)? = declarations[path]?.kind else { return nil }
@@ -42,12 +53,12 @@ final class DeclaredTypes {
     }
   }
 
-  /// As it is written at the top level.
+  /// Returns the type as it is written at the top level.
   func text(of type: SwiftType) -> String { scopes.name(of: type, in: []) }
 }
 
 extension SwiftType {
-  /// The type with others in the place of declared ones; `nil` leaves one as it is.
+  /// Returns the type with others in the place of declared ones; `nil` leaves one as it is.
   func replacingDeclared(_ replacement: ([String]) -> SwiftType?) -> SwiftType {
     switch self {
     case .builtIn, .user: self

@@ -1,16 +1,20 @@
 /// An entity in two plans, or in one of them alone.
 struct EntityPair {
+  /// The entity in the old plan; `nil` for a new one.
   let old: PlanEntity?
+  /// The entity in the new plan; `nil` for a removed one.
   let new: PlanEntity?
   /// The pairs in an entity that both have, in the order of the new plan, with removed ones behind them.
   let children: [EntityPair]
 
+  /// A name by which entities are paired: only those of one kind.
   private struct Name: Hashable {
     let kind: EntityKind
     let text: String
   }
 
-  /// The entities of two lists, those that are the same in pairs.
+  /// Returns the entities of two lists, those that are the same in pairs: by their names in Swift, and of those left
+  /// over by their names in the description.
   static func all(of old: [PlanEntity], _ new: [PlanEntity]) -> [EntityPair] {
     var partners: [Int: Int] = [:]
     var isTaken = Array(repeating: false, count: old.count)

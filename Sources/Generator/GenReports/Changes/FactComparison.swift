@@ -1,7 +1,8 @@
 import SwiftPlan
 
-/// Judges single facts of two plans by the rules of their kinds.
+/// The judgement of single facts of two plans, by the rules of their kinds.
 struct FactComparison {
+  /// The types of both plans.
   let types: TypeComparison
 
   /// Returns the effects of a difference; `nil` where there is none.
@@ -32,11 +33,13 @@ struct FactComparison {
     }
   }
 
+  /// Returns the effects of a rule where two values differ.
   private func equality(_ rule: FactKind.Rule, _ isEqual: Bool) -> ChangeEffects? {
     guard case .equality(let effects) = rule, !isEqual else { return nil }
     return effects
   }
 
+  /// Returns the effects of another type.
   private func effects(ofType rule: FactKind.Rule, _ old: SwiftType?, _ new: SwiftType?) -> ChangeEffects? {
     if types.isSame(old, new) { return nil }
     switch rule {
@@ -58,8 +61,8 @@ struct FactComparison {
     return effects
   }
 
-  /// Whether what satisfied one of the old alternatives satisfies a new one: each needs no more than it, and no alternative at
-  /// all is needed where nothing is.
+  /// Returns whether what satisfied one of the old alternatives satisfies a new one: each needs no more than it, and no
+  /// alternative at all is needed where nothing is.
   private func isSatisfied(_ new: Set<Set<String>>, by old: Set<Set<String>>) -> Bool {
     let old = old.isEmpty ? [[]] : old
     return new.isEmpty || old.allSatisfy { alternative in new.contains { $0.isSubset(of: alternative) } }

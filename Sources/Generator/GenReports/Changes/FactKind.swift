@@ -2,11 +2,17 @@ import SwiftPlan
 
 /// The facts that a plan has about an entity, a row for each kind: its id, how two plans are compared by it and with what
 /// effects, and the words for it in a sentence.
+///
+/// A new fact is a row below, and one line in `PlanEntities`, where entities get their facts.
 struct FactKind {
+  /// The id, which the ids of changes end with.
   let id: String
+  /// The words for it in a sentence.
   let words: Wording
+  /// The way in which a difference is judged.
   let rule: Rule
 
+  /// The forms of sentences.
   enum Wording {
     /// The part of the entity that differs.
     case of(String)
@@ -14,7 +20,7 @@ struct FactKind {
     case flag(String, String)
   }
 
-  /// How a difference is judged.
+  /// The ways in which a difference is judged.
   enum Rule {
     /// Any one has the effects.
     case equality(ChangeEffects)
@@ -42,6 +48,7 @@ struct FactKind {
     case alternatives
   }
 
+  /// Creates a row.
   init(_ id: String, _ words: Wording, _ rule: Rule) {
     self.id = id
     self.words = words
@@ -51,15 +58,19 @@ struct FactKind {
 
 /// A fact of one plan.
 enum FactValue: Equatable {
+  /// A text, which is the same or not.
   case text(String)
+  /// Several texts, compared as the rule says.
   case texts([String])
+  /// Whether something holds.
   case flag(Bool)
-  /// `nil` for none.
+  /// A type; `nil` for none.
   case type(SwiftType?)
   /// The kind of a declaration, and its path.
   case kind(String, [String])
   /// A default, and whether nothing else needs to be given without one.
   case defaultValue(String?, isOptional: Bool)
+  /// Groups of texts, of which one is needed.
   case alternatives([[String]])
 }
 

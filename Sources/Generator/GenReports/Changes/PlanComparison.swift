@@ -5,10 +5,14 @@ package import SwiftPlan
 
 /// A plan, and what it is made from.
 package struct PlannedDescription {
+  /// The plan.
   package let plan: SwiftPlan
+  /// The description as it was read.
   package let description: APIDescription
+  /// The root of the description, for places that the plan does not have.
   package let root: JSONNode
 
+  /// Creates a plan with what it is made from.
   package init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
     self.plan = plan
     self.description = description
@@ -16,10 +20,10 @@ package struct PlannedDescription {
   }
 }
 
-/// Compares two plans, made with the same options.
+/// Returns the changes between two plans, made with the same options.
 ///
-/// Both are walked side by side as trees of ``PlanEntity``. Entities are the same where they have the same Swift name; of those
-/// left over, where the description calls them the same.
+/// Both are walked side by side as trees of ``PlanEntity``. Entities are the same where they have the same Swift name;
+/// of those left over, where the description calls them the same.
 ///
 /// - Parameter counted: The effects that count as breaking.
 package func changes(
@@ -36,14 +40,19 @@ package func changes(
   return ChangeReport(comparison.changes.all(), counted: counted)
 }
 
+/// The walk over pairs of entities.
 private struct PlanComparison {
+  /// The judgement of single facts.
   private let facts: FactComparison
+  /// The changes so far.
   var changes = ChangeCollector()
 
+  /// Creates a walk that has found nothing.
   init(_ facts: FactComparison) {
     self.facts = facts
   }
 
+  /// Compares a pair: what is new or removed, or both entities with all that is in them.
   mutating func compare(_ pair: EntityPair) {
     switch (pair.old, pair.new) {
     case (let old?, let new?): compare(old, new, pair.children)
@@ -58,6 +67,7 @@ private struct PlanComparison {
     }
   }
 
+  /// Compares an entity that both plans have.
   private mutating func compare(_ old: PlanEntity, _ new: PlanEntity, _ children: [EntityPair]) {
     if old.name != new.name {
       changes.add(
@@ -81,6 +91,7 @@ private struct PlanComparison {
     compareConstraints(old, new, isSameType: isSameType)
   }
 
+  /// Compares what is asked of the values of an entity.
   private mutating func compareConstraints(_ old: PlanEntity, _ new: PlanEntity, isSameType: Bool) {
     guard let constraints = old.constraints, let others = new.constraints else { return }
     let directions = old.constraintDirections.intersection(new.constraintDirections)
@@ -96,7 +107,7 @@ private struct PlanComparison {
     }
   }
 
-  /// A fact as a report writes it.
+  /// Returns a fact as a report writes it.
   private func text(_ value: FactValue, in types: DeclaredTypes) -> String {
     switch value {
     case .text(let text): text
@@ -116,7 +127,7 @@ extension PlanEntity {
 }
 
 extension FactKind {
-  /// A sentence about a difference.
+  /// Returns a sentence about a difference.
   fileprivate func sentence(about subject: String, _ new: FactValue, _ texts: (old: String, new: String)) -> String {
     switch words {
     case .of(let words): Self.sentence(words, of: subject, texts)
@@ -124,9 +135,11 @@ extension FactKind {
     }
   }
 
+  /// Returns the sentence of a part that differs.
   fileprivate static func sentence(_ words: String, of subject: String, _ texts: (old: String, new: String)) -> String {
     "\(words) of \(subject) is \(quoted(texts.new)), and was \(quoted(texts.old))"
   }
 
+  /// Returns a value in backquotes; `none` for nothing.
   private static func quoted(_ text: String) -> String { text.isEmpty ? "none" : "`\(text)`" }
 }

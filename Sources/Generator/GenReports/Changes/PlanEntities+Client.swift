@@ -5,6 +5,7 @@ import SwiftPlan
 
 /// The entities of the client: servers, credentials, parameters that are set once, and header fields of responses.
 extension PlanEntities {
+  /// Returns the entity of the client.
   func client() -> PlanEntity {
     let client = plan.client
     var entity = PlanEntity(.client, client.name, key: "", path: client.name, at: place("info"))
@@ -18,11 +19,12 @@ extension PlanEntities {
     return entity
   }
 
-  /// A member of the root; the root itself where it has none.
+  /// Returns the place of a member of the root; that of the root itself where it has none.
   private func place(_ keys: String...) -> SourcePlace {
     keys.lazy.compactMap { self.root[$0] }.first?.place ?? root.place
   }
 
+  /// Returns the entity of a server, with its variables.
   private func server(_ server: ServerPlan) -> PlanEntity {
     let path = "\(plan.client.name).Servers.\(server.name)"
     let place = place("servers", "host")
@@ -42,7 +44,7 @@ extension PlanEntities {
     return entity
   }
 
-  /// The values of a server's variable.
+  /// Returns the entity of the values of a server's variable.
   private func values(_ enumeration: ServerEnumeration) -> PlanEntity {
     let path = "\(plan.client.name).Servers.\(enumeration.name)"
     let place = place("servers")
@@ -59,6 +61,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a parameter that is set once.
   private func clientParameter(_ parameter: ClientParameterPlan) -> PlanEntity {
     let defaultValue = parameter.isRequired ? parameter.parameter.defaultValue : nil
     var entity = PlanEntity(
@@ -74,6 +77,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a credential, with the scopes of OAuth 2.
   private func credential(_ scheme: SecuritySchemePlan) -> PlanEntity {
     let name = scheme.argument ?? ""
     let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
@@ -95,6 +99,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a header field of responses.
   func header(_ header: HeaderPlan) -> PlanEntity {
     var entity = PlanEntity(
       .header, header.name, key: header.key.lowercased(), path: "ResponseHeader.\(header.name)", at: place("paths"))

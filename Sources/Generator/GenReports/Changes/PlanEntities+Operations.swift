@@ -3,6 +3,7 @@ import SwiftPlan
 
 /// The entities of groups and operations.
 extension PlanEntities {
+  /// Returns the entity of a group; its operations stand beside it.
   func group(_ group: OperationGroup) -> PlanEntity {
     var entity = PlanEntity(
       .group, group.accessorName, key: group.tag, path: "\(plan.client.name).\(group.accessorName)",
@@ -13,6 +14,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entity of an operation, with its arguments and responses.
   func operation(_ operation: OperationPlan, of group: OperationGroup) -> PlanEntity {
     let path = "\(group.accessorName).\(operation.name)"
     var entity = PlanEntity(
@@ -40,6 +42,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a parameter.
   private func parameter(_ parameter: ParameterPlan, of path: String) -> PlanEntity {
     let location = parameter.location.rawValue
     var entity = PlanEntity(
@@ -59,6 +62,7 @@ extension PlanEntities {
     return entity
   }
 
+  /// Returns the entities of a body and of the choice of its media type.
   private func body(_ body: BodyPlan, of operation: OperationPlan, _ path: String) -> [PlanEntity] {
     let place = body.forms[0].place ?? operation.place
     var entity = PlanEntity(.body, body.name, key: "", path: "\(path)(\(body.name):)", at: place)
@@ -76,6 +80,7 @@ extension PlanEntities {
     return [entity, PlanEntity(.contentType, name, key: "", path: "\(path)(\(name):)", at: place)]
   }
 
+  /// Returns the entity of a response.
   private func response(_ response: ResponsePlan, of operation: OperationPlan, _ path: String) -> PlanEntity {
     let other =
       response.isSuccess && response.contentType != operation.accept?.mediaTypes.first ? response.contentType : nil
@@ -95,7 +100,7 @@ extension PlanEntities {
     return entity
   }
 
-  /// The other calls of an operation.
+  /// Returns the entities of the other calls of an operation.
   private func calls(of operation: OperationPlan, _ group: OperationGroup) -> [PlanEntity] {
     let others = [
       operation.streamCall.map { ($0.name, "stream", $0.stream.element) },
@@ -110,6 +115,7 @@ extension PlanEntities {
 }
 
 extension ResponsePlan.Content {
+  /// The words for the content in a sentence.
   fileprivate var words: String {
     switch self {
     case .json: "JSON"

@@ -4,13 +4,19 @@ import GenSource
 import SwiftPlan
 
 /// A plan as a tree of what has names in it, with everything that code and requests depend on.
+///
+/// Which differences are changes, and what they break, is decided by ``PlanComparison`` and the rules of kinds.
 final class PlanEntities {
+  /// The plan.
   let plan: SwiftPlan
+  /// The declared types, for the ways that values go.
   let types: DeclaredTypes
+  /// The collector of what is asked of values.
   let constraints: ConstraintCollector
   /// The root of the description, for what the plan has no place of.
   let root: JSONNode
 
+  /// Creates the tree of a plan.
   init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
     self.plan = plan
     self.root = root
@@ -18,7 +24,8 @@ final class PlanEntities {
     constraints = ConstraintCollector(description, plan, types)
   }
 
-  /// Operations stand beside the groups: one that moves to another group is still the same.
+  /// Returns the entities of the top. Operations stand beside the groups: one that moves to another group is still the
+  /// same.
   func all() -> [PlanEntity] {
     var all = [client()] + plan.headers.headers.map(header)
     all += plan.models.map(type)
@@ -32,6 +39,7 @@ final class PlanEntities {
 
   // MARK: - Types
 
+  /// Returns the entity of a declared type, with what is in it.
   func type(_ declaration: Declaration) -> PlanEntity {
     let path = declaration.path.joined(separator: ".")
     var entity = PlanEntity(
@@ -71,6 +79,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a further name for a type.
   private func alias(of name: String, _ alias: String) -> PlanEntity {
     var entity = PlanEntity(.type, alias, key: nil, path: alias, at: types[[name]]?.place)
     entity.add(.kind, .kind("alias", [alias]))
@@ -78,6 +87,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a property.
   private func property(
     _ property: Structure.Property, of path: String, _ directions: ValueDirections
   ) -> PlanEntity {
@@ -99,6 +109,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of the property for members that are not declared.
   private func additionalProperties(
     _ additional: Structure.AdditionalProperties, of path: String, _ directions: ValueDirections
   ) -> PlanEntity {
@@ -109,6 +120,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a value of an enum.
   private func value(
     _ value: Enumeration.Case, of path: String, _ directions: ValueDirections
   ) -> PlanEntity {
@@ -121,6 +133,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a member of a union.
   private func member(
     _ member: Union.Case, of union: Union, _ path: String, _ directions: ValueDirections
   ) -> PlanEntity {
@@ -137,7 +150,8 @@ final class PlanEntities {
     return entity
   }
 
-  /// A property of all members of a union, which is read in Swift alone: what is decoded are the members.
+  /// Returns the entity of a property of all members of a union, which is read in Swift alone: what is decoded are the
+  /// members.
   private func sharedProperty(_ property: Union.Property, of path: String) -> PlanEntity {
     var entity = PlanEntity(
       .property, property.name, key: property.key, path: "\(path).\(property.name)", at: property.place)
@@ -145,6 +159,7 @@ final class PlanEntities {
     return entity
   }
 
+  /// Returns the entity of a form of a body.
   private func form(
     _ form: BodyEnumeration.Case, of path: String, _ place: SourcePlace, _ directions: ValueDirections
   ) -> PlanEntity {
@@ -159,6 +174,7 @@ final class PlanEntities {
 }
 
 extension Declaration.Kind {
+  /// The words for the kind in a sentence, by which kinds are compared, too.
   var words: String {
     switch self {
     case .structure: "structure"

@@ -1,28 +1,37 @@
 import GenDiagnostics
 
 /// Something in a plan that has a name in Swift, or a status, and what the plan says of it.
+///
+/// It has no more than is compared. The rules are in its kind, and in those of its facts and constraints.
 struct PlanEntity {
+  /// The kind.
   let kind: EntityKind
   /// The name in Swift. Entities of two plans with the same one, in the same entity and of the same kind, are the same.
   let name: String
   /// The name in the description: of those that have no partner by their names, those with the same one are renamed.
   let key: String?
-  /// How reports call it, such as `Pet.name`.
+  /// The name as reports have it, such as `Pet.name`.
   let path: String
-  /// The path of a declared type.
+  /// The path of a declared type; `nil` for anything else.
   var typePath: [String]?
+  /// The place in the description; `nil` where it has none.
   let place: SourcePlace?
+  /// The ways that its values go.
   var directions = ValueDirections.both
-  /// The effects of its being new, and of its being removed.
+  /// The effects of its being new.
   var addition: ChangeEffects = []
+  /// The effects of its being removed.
   var removal: ChangeEffects = .source
+  /// The facts, in the order of the report.
   var facts: [(kind: FactKind, value: FactValue)] = []
   /// The constraints on its values beyond their type.
   private(set) var constraints: ComparedConstraints?
-  /// Which ways these values go.
+  /// The ways that the values with these constraints go.
   private(set) var constraintDirections = ValueDirections.both
+  /// The entities in it, in the order of the plan.
   var children: [PlanEntity] = []
 
+  /// Creates an entity without facts.
   init(_ kind: EntityKind, _ name: String, key: String?, path: String, at place: SourcePlace?) {
     self.kind = kind
     self.name = name
@@ -31,6 +40,7 @@ struct PlanEntity {
     self.place = place
   }
 
+  /// Adds a fact.
   mutating func add(_ kind: FactKind, _ value: FactValue) { facts.append((kind, value)) }
 
   /// Adds what is asked of its values, and takes the directions from them that they do not go.

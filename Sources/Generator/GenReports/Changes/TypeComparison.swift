@@ -2,12 +2,18 @@ import SwiftPlan
 
 /// The types of two plans, next to each other.
 struct TypeComparison {
+  /// The types of the old plan.
   let old: DeclaredTypes
+  /// The types of the new plan.
   let new: DeclaredTypes
-  /// The paths in the new plan of the types in the old one that are still there, and the other way round.
+  /// The paths in the new plan, by those in the old one, of the types that are still there.
   private let newPaths: [[String]: [String]]
+  /// The paths in the old plan, by those in the new one.
   private let oldPaths: [[String]: [String]]
 
+  /// Creates a comparison.
+  ///
+  /// - Parameter pairs: The paths of the types that both plans have.
   init(_ old: DeclaredTypes, _ new: DeclaredTypes, pairs: [(old: [String], new: [String])]) {
     self.old = old
     self.new = new
@@ -17,20 +23,21 @@ struct TypeComparison {
 
   // MARK: - In Swift
 
-  /// Whether both are one type: a renamed one is the same.
+  /// Returns whether both are one type: a renamed one is the same.
   func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool { old.map(renamed) == new.map { self.new.resolved($0) } }
 
-  /// Whether an expression of the old type is one of the new type without a change.
+  /// Returns whether an expression of the old type is one of the new type without a change.
   func converts(_ old: SwiftType?, to new: SwiftType?) -> Bool {
     guard let old, let new else { return old == new }
     return isConvertible(renamed(old), to: self.new.resolved(new))
   }
 
-  /// An old type by the new names.
+  /// Returns an old type by the new names.
   private func renamed(_ type: SwiftType) -> SwiftType {
     old.resolved(type).replacingDeclared { newPaths[$0].map(SwiftType.declared) }
   }
 
+  /// Whether Swift converts a type by itself: to an optional, also within lists and dictionaries.
   private func isConvertible(_ type: SwiftType, to target: SwiftType) -> Bool {
     if type == target { return true }
     switch (type, target) {
@@ -44,14 +51,14 @@ struct TypeComparison {
 
   // MARK: - As values
 
-  /// Whether the old client can decode what the new description has at a place.
+  /// Returns whether the old client can decode what the new description has at a place.
   func isDecodable(_ old: SwiftType?, from new: SwiftType?) -> Bool {
     guard let old, let new else { return (old ?? .builtIn(.void)) == (new ?? .builtIn(.void)) }
     var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false)
     return reading.accepts(old, new)
   }
 
-  /// Whether the new description allows what the old client sends.
+  /// Returns whether the new description allows what the old client sends.
   ///
   /// - Parameter isText: Whether it is the text of a parameter, and not JSON.
   func isAllowed(_ old: SwiftType?, by new: SwiftType?, isText: Bool) -> Bool {
@@ -61,17 +68,21 @@ struct TypeComparison {
   }
 }
 
-/// Whether one side can read what the other one writes.
+/// The question whether one side can read what the other one writes.
 private struct Reading {
   let reader: DeclaredTypes
+  /// The types of the side that writes.
   let writer: DeclaredTypes
   /// The paths on the side of the reader of the writer's types.
   let readers: [[String]: [String]]
+  /// Whether values are texts of parameters, and not JSON.
   let isText: Bool
   /// The types that are being compared already, or were.
   private var seen: Set<[SwiftType]> = []
+  /// The number of types within each other that are being compared.
   private var depth = 0
 
+  /// Creates a question about two sides.
   init(reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool) {
     self.reader = reader
     self.writer = writer
@@ -79,6 +90,7 @@ private struct Reading {
     self.isText = isText
   }
 
+  /// Whether every value of the written type can be read as the type.
   mutating func accepts(_ type: SwiftType, _ written: SwiftType) -> Bool {
     let (type, written) = (plain(type, in: reader), plain(written, in: writer))
     switch (type, written) {
@@ -113,6 +125,7 @@ private struct Reading {
     }
   }
 
+  /// Whether two declared types are of one kind.
   private func hasSameKind(_ path: [String], _ writtenPath: [String]) -> Bool {
     reader[path]?.kind.words == writer[writtenPath]?.kind.words
   }
@@ -139,6 +152,7 @@ private struct Reading {
 }
 
 extension Enumeration.RawType {
+  /// The type of the values, as it stands alone.
   fileprivate var builtIn: BuiltInType {
     switch self {
     case .string: .string
@@ -165,12 +179,14 @@ extension BuiltInType {
     }
   }
 
+  /// Whether the values are strings in JSON.
   private var isString: Bool {
     [
       .string, .date, .calendarDate, .uuid, .url, .data, .base64URL, .int64InString, .uint64InString, .decimalInString,
     ].contains(self)
   }
 
+  /// Whether the values are numbers in JSON.
   private var isNumber: Bool {
     [.int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal].contains(self)
   }

@@ -4,22 +4,27 @@
 /// them, by the least number of changes (Myers), unless that number is large: then nothing there is matched. So the time is
 /// near to linear in the length, whatever the texts are.
 struct LineMatching {
-  /// Each greater than the one before in both.
+  /// The pairs of positions, each greater than the one before in both.
   private(set) var pairs: [(left: Int, right: Int)] = []
 
+  /// The numbers of the lines of the one text.
   private let left: [Int]
+  /// The numbers of the lines of the other text.
   private let right: [Int]
 
+  /// The number of ranges within each other in which lines are looked for that are there once.
   private static let maximumDepth = 32
+  /// The number of changes beyond which nothing is matched.
   private static let maximumChanges = 512
 
-  /// Equal numbers stand for equal lines.
+  /// Matches two texts, in which equal numbers stand for equal lines.
   init(_ left: [Int], _ right: [Int]) {
     self.left = left
     self.right = right
     match(0..<left.count, 0..<right.count, depth: 0)
   }
 
+  /// Matches two ranges: what is equal at both ends first, then what lies between lines that are there once.
   private mutating func match(_ leftRange: Range<Int>, _ rightRange: Range<Int>, depth: Int) {
     var (low, high) = (leftRange.lowerBound, leftRange.upperBound)
     var (otherLow, otherHigh) = (rightRange.lowerBound, rightRange.upperBound)
@@ -48,7 +53,7 @@ struct LineMatching {
     pairs += zip(high..<leftRange.upperBound, otherHigh..<rightRange.upperBound).map { ($0, $1) }
   }
 
-  /// The longest rising row of lines that are in both ranges just once.
+  /// Returns the longest rising row of lines that are in both ranges just once.
   private func anchors(_ leftRange: Range<Int>, _ rightRange: Range<Int>) -> [(left: Int, right: Int)] {
     let unique = once(right, rightRange)
     let candidates = once(left, leftRange).compactMap { line, index in unique[line].map { (left: index, right: $0) } }
@@ -74,14 +79,14 @@ struct LineMatching {
     return row.reversed()
   }
 
-  /// Where each line is that is in the range just once.
+  /// Returns where each line is that is in the range just once.
   private func once(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
     var places: [Int: Int?] = [:]
     for index in range { places.updateValue(places[lines[index]] == nil ? index : nil, forKey: lines[index]) }
     return places.compactMapValues { $0 }
   }
 
-  /// The pairs with the fewest lines left over; none where too many would be.
+  /// Returns the pairs with the fewest lines left over; none where too many would be.
   private func fewestChanges(_ leftRange: Range<Int>, _ rightRange: Range<Int>) -> [(left: Int, right: Int)] {
     let (count, otherCount) = (leftRange.count, rightRange.count)
     let (start, otherStart) = (leftRange.lowerBound, rightRange.lowerBound)
@@ -104,7 +109,7 @@ struct LineMatching {
     return []
   }
 
-  /// The way that was taken to the ends of both texts, from what was reached before each change.
+  /// Returns the way that was taken to the ends of both texts, from what was reached before each change.
   private func backtrack(
     _ steps: [ArraySlice<Int>], _ center: Int, _ count: Int, _ otherCount: Int
   ) -> [(left: Int, right: Int)] {

@@ -1,13 +1,19 @@
-/// Two texts, each in pieces that say whether the other one has them, too.
+/// Two texts, each in pieces that say whether the other one has them, too. It knows words, and nothing of Swift.
 struct MarkedWords {
+  /// A part of a text.
   struct Piece: Equatable {
+    /// The text.
     var text: String
+    /// Whether the other text has it, too.
     var isShared: Bool
   }
 
+  /// The pieces of the one text, which together are all of it.
   let left: [Piece]
+  /// The pieces of the other text.
   let right: [Piece]
 
+  /// Compares two texts word by word.
   init(_ left: String, _ right: String) {
     let (words, others) = (Self.words(of: left), Self.words(of: right))
     var numbers: [Substring: Int] = [:]
@@ -25,7 +31,7 @@ struct MarkedWords {
     self.right = Self.pieces(of: others, shared: Set(matching.pairs.map { otherSeen[$0.right] }))
   }
 
-  /// Names and numbers, runs of blanks, and every other character alone.
+  /// Returns the words: names and numbers, runs of blanks, and every other character alone.
   private static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     var rest = text[...]
@@ -39,12 +45,17 @@ struct MarkedWords {
     return words
   }
 
+  /// Whether a character is part of a name or a number.
   private static func isNamePart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 
+  /// Whether a word is a run of blanks.
   private static func isBlank(_ word: Substring) -> Bool { word.allSatisfy(\.isWhitespace) }
 
+  /// Returns words as pieces.
+  ///
+  /// - Parameter shared: The positions of the words that the other text has, too.
   private static func pieces(of words: [Substring], shared: Set<Int>) -> [Piece] {
     var pieces: [Piece] = []
     for (index, word) in words.enumerated() {

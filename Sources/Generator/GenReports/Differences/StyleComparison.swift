@@ -1,17 +1,22 @@
 /// The calls of two styles, side by side: what `gen diff` compares line by line, declaration by declaration.
 package struct StyleComparison {
+  /// The name of the client.
   let clientName: String
+  /// The one style.
   let left: Side
+  /// The other style.
   let right: Side
+  /// The files, those of groups first.
   let groups: [Group]
 
   /// The files of a style.
   package struct Side {
     /// The name of the style.
     let name: String
-    /// By their names without anything of the style, such as `PetsAPI.swift`.
+    /// The files by their names without anything of the style, such as `PetsAPI.swift`.
     let files: [String: [UInt8]]
 
+    /// Creates the files of a style.
     package init(name: String, files: [String: [UInt8]]) {
       self.name = name
       self.files = files
@@ -29,10 +34,13 @@ package struct StyleComparison {
     let name: String
     /// `GET /pets/{petId}`, of a call.
     let route: String?
+    /// The declaration in the one style; empty where it has none.
     let left: String
+    /// The declaration in the other style.
     let right: String
   }
 
+  /// Compares the files of two styles.
   package init(clientName: String, from left: Side, to right: Side) {
     self.clientName = clientName
     self.left = left
@@ -49,7 +57,7 @@ package struct StyleComparison {
 }
 
 extension StyleComparison.Pair {
-  /// In the order of the left ones, with those behind them that only the right has.
+  /// Returns the pairs in the order of the left ones, with those behind them that only the right has.
   fileprivate static func all(_ left: [StyleCall], _ right: [StyleCall]) -> [Self] {
     var places = Dictionary(grouping: right.indices) { right[$0].name }.mapValues { $0[...] }
     var taken: Set<Int> = []
@@ -62,6 +70,7 @@ extension StyleComparison.Pair {
     return pairs + right.indices.filter { !taken.contains($0) }.map { Self(nil, right[$0]) }
   }
 
+  /// Creates a pair, of which one may be missing.
   private init(_ left: StyleCall?, _ right: StyleCall?) {
     // The one without the ending of publishers.
     name = [left?.name, right?.name].compactMap { $0 }.min { $0.count < $1.count } ?? ""
@@ -75,7 +84,7 @@ extension StyleComparison.Pair {
 private struct StyleCall {
   let name: String
   let route: String?
-  /// Without the indentation of the extension.
+  /// The declaration, without the indentation of the extension.
   let text: String
 
   /// The names of the same in other styles: publishers have an ending.
@@ -95,6 +104,7 @@ private struct StyleCall {
     return lines[(extensionStart + 1)..<end].split(separator: "").compactMap { StyleCall(Array($0)) }
   }
 
+  /// Creates the declaration of some lines; `nil` for what is not a function.
   private init?(_ lines: [Substring]) {
     guard let declaration = lines.first(where: { !$0.trimmed.hasPrefix("///") && !$0.trimmed.hasPrefix("@") }),
       let signature = declaration.split(separator: " ").drop(while: { $0 != "func" }).dropFirst().first
@@ -108,5 +118,6 @@ private struct StyleCall {
 }
 
 extension Substring {
+  /// The text without blanks before it.
   fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

@@ -4,30 +4,41 @@ import GenDiagnostics
 package struct UnifiedDiff {
   /// One of the texts.
   package struct Side {
+    /// The name in the head.
     var name: String
+    /// The text.
     var bytes: [UInt8]
 
-    /// - Parameter bytes: `nil` for a file that is not there.
+    /// Creates a side.
+    ///
+    /// - Parameter bytes: The text; `nil` for a file that is not there.
     package init(name: String, bytes: [UInt8]?) {
       self.name = bytes == nil ? "/dev/null" : name
       self.bytes = bytes ?? []
     }
   }
 
-  /// How many lines are shown around a change.
+  /// The number of lines that are shown around a change.
   private static let context = 3
 
+  /// The names in the head.
   private let names: (left: String, right: String)
+  /// The lines of the one text, with their line feeds.
   private let left: [ArraySlice<UInt8>]
+  /// The lines of the other text.
   private let right: [ArraySlice<UInt8>]
+  /// The changes, in their order.
   private let changes: [Change]
 
   /// Lines that were replaced by others; one of the ranges may be empty.
   private struct Change {
+    /// The lines that were replaced.
     var left: Range<Int>
+    /// The lines in their place.
     var right: Range<Int>
   }
 
+  /// Compares two texts.
   package init(_ left: Side, _ right: Side) {
     names = (left.name, right.name)
     self.left = Self.lines(left.bytes)
@@ -50,7 +61,7 @@ package struct UnifiedDiff {
     self.changes = changes
   }
 
-  /// Empty for equal texts.
+  /// The difference; empty for equal texts.
   package var bytes: [UInt8] {
     guard !changes.isEmpty else { return [] }
     // The end of a name that contains a space is not clear otherwise.
@@ -60,7 +71,7 @@ package struct UnifiedDiff {
     return bytes
   }
 
-  /// With the line feeds.
+  /// Returns the lines of a text, with their line feeds.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -72,7 +83,7 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// Changes that are so near to each other that the lines around them meet.
+  /// The changes in groups, in which they are so near to each other that the lines around them meet.
   private var hunks: [[Change]] {
     var hunks: [[Change]] = []
     for change in changes {
@@ -85,6 +96,7 @@ package struct UnifiedDiff {
     return hunks
   }
 
+  /// Appends a group of changes with the lines around it.
   private func write(_ hunk: [Change], to bytes: inout [UInt8]) {
     guard let first = hunk.first, let last = hunk.last else { return }
     let before = min(Self.context, first.left.lowerBound)
@@ -102,7 +114,7 @@ package struct UnifiedDiff {
     for line in left[next..<leftRange.upperBound] { write(line, " ", to: &bytes) }
   }
 
-  /// The number of the first line and how many there are; of no lines, the number of the line before.
+  /// Returns the number of the first line and how many there are; of no lines, the number of the line before.
   private func position(_ range: Range<Int>) -> String {
     switch range.count {
     case 0: "\(range.lowerBound),0"
@@ -111,6 +123,7 @@ package struct UnifiedDiff {
     }
   }
 
+  /// Appends a line behind its mark.
   private func write(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: mark))
     bytes += line

@@ -2,35 +2,43 @@ import GenDiagnostics
 import GenSource
 
 /// A value of a description, with the JSONPath that an overlay selects it by.
+///
+/// It selects, and changes nothing: actions are made by ``DriftChanges``.
 struct DescriptionPlace {
+  /// The value.
   let node: JSONNode
+  /// The JSONPath, such as `$.paths['/pets'].get`.
   let path: String
   /// The object that it is a member of, and its key; `nil` for an element of a list.
   private(set) var member: (object: String, key: String)?
 
+  /// Creates the place of the root.
   init(root: JSONNode) {
     node = root
     path = "$"
   }
 
+  /// Creates a place in another one.
   private init(_ node: JSONNode, path: String, member: (object: String, key: String)?) {
     self.node = node
     self.path = path
     self.member = member
   }
 
+  /// The member of a key; `nil` if it is missing.
   subscript(key: String) -> DescriptionPlace? {
     node[key].map {
       DescriptionPlace($0, path: path + Self.segment(key), member: (path, key))
     }
   }
 
-  /// The elements of a list; empty for any other value.
+  /// The places of the elements of a list; empty for any other value.
   var elements: [DescriptionPlace] {
     node.elements.enumerated().map { DescriptionPlace($1, path: "\(path)[\($0)]", member: nil) }
   }
 
-  /// The value at the end of references within the description; `nil` if one leads to nothing or to another file.
+  /// Returns the value at the end of references within the description; `nil` if one leads to nothing or to another
+  /// file.
   func followed(in root: DescriptionPlace) -> DescriptionPlace? {
     var place = self
     for _ in 0..<Limits.references {
@@ -44,7 +52,7 @@ struct DescriptionPlace {
     return nil
   }
 
-  /// `.name`, or `['a name']`.
+  /// Returns a step of a path: `.name`, or `['a name']`.
   private static func segment(_ key: String) -> String {
     let isPlain = key.utf8.enumerated().allSatisfy { index, byte in
       switch byte {
@@ -56,7 +64,7 @@ struct DescriptionPlace {
     return isPlain && !key.isEmpty ? "." + key : "[\(quoted(key))]"
   }
 
-  /// A string of JSONPath, in single quotes.
+  /// Returns a string of JSONPath, in single quotes.
   static func quoted(_ text: String) -> String {
     let escaped = jsonString(text).dropFirst().dropLast()
       .split(separator: "\\\"", omittingEmptySubsequences: false).joined(separator: "\"")

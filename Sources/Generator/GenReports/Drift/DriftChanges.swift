@@ -2,8 +2,13 @@ import GenDiagnostics
 import GenSource
 
 /// The actions of an overlay, in their order.
+///
+/// It collects changes that may be asked for several times, in any order, and writes an overlay that can be applied in
+/// one run.
 struct DriftChanges {
+  /// An action of the overlay.
   private struct Action {
+    /// The JSONPath of the target.
     let target: String
     let reason: String
     /// The value that is merged into the target, as JSON; `nil` where it is removed.
@@ -12,37 +17,46 @@ struct DriftChanges {
 
   /// A schema that becomes a part of another one.
   private struct Wrapping {
+    /// The path of the schema.
     let path: String
+    /// The member that the schema is.
     let member: (object: String, key: String)
     /// The value that takes its place, as JSON.
     let schema: String
     let reason: String
   }
 
+  /// The actions that are made as they come.
   private var actions: [Action] = []
   /// The values that are added to enums, by the paths of their schemas, in the order of these.
   private var values: [(path: String, values: [String], reason: String)] = []
   /// The requirements that are removed, by the paths of their schemas.
   private var requirements: [(owner: DescriptionPlace, names: [String], reason: String)] = []
-  /// The schemas that become a part of another one come first, as that changes the paths of what is in them.
+  /// The schemas that become a part of another one. They come first, as that changes the paths of what is in them.
   private var wrappings: [Wrapping] = []
-  /// Where wrapped schemas are in what takes their place, by their paths.
+  /// The places of wrapped schemas in what takes their place, by their paths.
   private var inner: [String: String] = [:]
-  /// The changes that are there already: operations share schemas.
+  /// The changes that are there already, because operations share schemas.
   private var known: Set<String> = []
 
+  /// Whether nothing is to be changed.
   var isEmpty: Bool { actions.isEmpty && values.isEmpty && requirements.isEmpty && wrappings.isEmpty }
 
+  /// Merges a value into a target.
+  ///
+  /// - Parameter update: The value, as JSON.
   mutating func update(_ target: String, _ update: String, because finding: DriftFinding) {
     guard known.insert("\(target) \(update)").inserted else { return }
     actions.append(Action(target: target, reason: finding.summary, update: update))
   }
 
+  /// Removes a target.
   mutating func remove(_ target: String, because finding: DriftFinding) {
     guard known.insert(target).inserted else { return }
     actions.append(Action(target: target, reason: finding.summary, update: nil))
   }
 
+  /// Adds a value to the enum of a schema.
   mutating func addValue(_ value: String, to schema: String, because finding: DriftFinding) {
     guard known.insert("\(schema).enum \(value)").inserted else { return }
     if let index = values.firstIndex(where: { $0.path == schema }) {
@@ -52,6 +66,7 @@ struct DriftChanges {
     }
   }
 
+  /// Makes a member of a schema optional.
   mutating func removeRequirement(_ name: String, from owner: DescriptionPlace, because finding: DriftFinding) {
     guard known.insert("\(owner.path).required \(name)").inserted else { return }
     if let index = requirements.firstIndex(where: { $0.owner.path == owner.path }) {
@@ -78,7 +93,7 @@ struct DriftChanges {
     wrappings.append(Wrapping(path: place.path, member: member, schema: schema, reason: finding.summary))
   }
 
-  /// The overlay as JSON, with a line for each member of an action.
+  /// Returns the overlay as JSON, with a line for each member of an action.
   func overlay(title: String) -> String {
     let ofValues = values.map {
       Action(target: $0.path, reason: $0.reason, update: "{\"enum\":[\($0.values.joined(separator: ","))]}")
@@ -105,7 +120,7 @@ struct DriftChanges {
       """
   }
 
-  /// The outer schemas first, so that the inner ones are where their new paths say.
+  /// Returns the actions that wrap schemas, the outer ones first, so that the inner ones are where their new paths say.
   private func wrappingActions() -> [Action] {
     wrappings.sorted { $0.path.utf8.count < $1.path.utf8.count }.flatMap { wrapping in
       let object = path(wrapping.member.object)
@@ -118,12 +133,12 @@ struct DriftChanges {
     }
   }
 
-  /// The action at the path that its target has when all schemas are wrapped.
+  /// Returns the action at the path that its target has when all schemas are wrapped.
   private func moved(_ action: Action) -> Action {
     Action(target: path(action.target), reason: action.reason, update: action.update)
   }
 
-  /// A path when all schemas are wrapped.
+  /// Returns a path when all schemas are wrapped.
   ///
   /// - Parameter isWhole: Whether a schema at its end counts, too.
   private func path(_ path: String, isWhole: Bool = true) -> String {
@@ -138,7 +153,8 @@ struct DriftChanges {
     return result + path[start...] + (isWhole ? inner[path] ?? "" : "")
   }
 
-  /// A list that nothing is left of is not a list of OpenAPI 3.0: it is removed as a whole.
+  /// Returns the actions that remove requirements. A list that nothing is left of is not a list of OpenAPI 3.0: it is
+  /// removed as a whole.
   private func removals(of requirement: (owner: DescriptionPlace, names: [String], reason: String)) -> [Action] {
     let path = requirement.owner.path + ".required"
     let all = Set(requirement.owner.node["required"]?.elements.compactMap(\.string) ?? [])

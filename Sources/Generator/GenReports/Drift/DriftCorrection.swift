@@ -10,14 +10,18 @@ package func correction(of description: JSONNode, by report: JSONNode, sink: Dia
   return correction.overlay(for: findings)
 }
 
-/// The overlay that corrects a description by what its servers send.
+/// The walk from findings to the schemas that they are about.
 private struct DriftCorrection {
+  /// The root of the description.
   private let root: DescriptionPlace
+  /// The way in which the version says that a value may be `null`.
   private let dialect: NullDialect
+  /// Told of findings that no change corrects.
   private let sink: DiagnosticSink
-  /// In the order of the findings; the values of one enum are one change.
+  /// The changes so far, in the order of the findings; the values of one enum are one change.
   private var changes = DriftChanges()
 
+  /// Creates a walk over a description.
   init(of description: JSONNode, sink: DiagnosticSink) {
     root = DescriptionPlace(root: description)
     dialect = NullDialect(description)
@@ -32,6 +36,7 @@ private struct DriftCorrection {
     return Array(changes.overlay(title: "Corrections of \(title) by what its servers send").utf8)
   }
 
+  /// Corrects what a finding is about, or reports it.
   private mutating func correct(_ finding: DriftFinding) {
     guard let operation = root["paths"]?[finding.path]?.followed(in: root)?[finding.method.lowercased()] else {
       return reportUnmatched(finding, "the description has no \(finding.method) \(finding.path)")
@@ -54,10 +59,12 @@ private struct DriftCorrection {
     if !isCorrected { reportUncorrected(finding) }
   }
 
+  /// Reports a finding about something that the description does not have.
   private func reportUnmatched(_ finding: DriftFinding, _ message: String) {
     sink.warning("drift.unmatched", message, at: finding.source)
   }
 
+  /// Reports a finding that no change of a description corrects.
   private func reportUncorrected(_ finding: DriftFinding) {
     let place = finding.place.isEmpty ? "" : " at \(JSONPointer(finding.place))"
     sink.warning(
@@ -83,11 +90,12 @@ private struct DriftCorrection {
     changes.update(responses.path, "{\"\(finding.status)\":\(response)}", because: finding)
   }
 
+  /// Returns the response of a status: its own, else that of its range, else the default.
   private func response(_ status: Int64, in responses: DescriptionPlace) -> DescriptionPlace? {
     responses["\(status)"] ?? responses["\(status / 100)XX"] ?? responses["\(status / 100)xx"] ?? responses["default"]
   }
 
-  /// The schema of the JSON of a response.
+  /// Returns the schema of the JSON of a response.
   private func schema(of finding: DriftFinding, in operation: DescriptionPlace) -> DescriptionPlace? {
     guard let responses = operation["responses"],
       let response = response(finding.status, in: responses)?.followed(in: root)
@@ -100,7 +108,7 @@ private struct DriftCorrection {
 
   // MARK: - Schemas
 
-  /// The schemas that apply to a value: that at the end of references, and those that it is composed of.
+  /// Returns the schemas that apply to a value: that at the end of references, and those that it is composed of.
   private func applied(_ schema: DescriptionPlace) -> [DescriptionPlace] {
     var found: [DescriptionPlace] = []
     var seen: Set<String> = []
@@ -113,7 +121,7 @@ private struct DriftCorrection {
     return found
   }
 
-  /// The schemas of the values at a place, without following references at its end.
+  /// Returns the schemas of the values at a place, without following references at its end.
   private func schemas(at place: some Sequence<String>, below schema: DescriptionPlace) -> [DescriptionPlace] {
     place.reduce([schema]) { schemas, token in
       var seen: Set<String> = []
@@ -153,13 +161,14 @@ private struct DriftCorrection {
   }
 }
 
-/// How a version of OpenAPI says that a value may be `null`.
+/// The way in which a version of OpenAPI says that a value may be `null`.
 private enum NullDialect {
   /// By this keyword beside the type, as before 3.1.
   case keyword(String)
   /// By a type of its own.
   case type
 
+  /// Finds the way of the version of a description.
   init(_ description: JSONNode) {
     if description["swagger"] != nil {
       self = .keyword("x-nullable")
@@ -171,6 +180,7 @@ private enum NullDialect {
   /// The keywords that may forbid null whatever the type is.
   private static let besideType = ["$ref", "const", "allOf", "anyOf", "oneOf"]
 
+  /// Adds the change by which a schema allows `null`.
   func allowNull(at place: DescriptionPlace, because finding: DriftFinding, in changes: inout DriftChanges) {
     let schema = place.node
     let type = Self.besideType.contains { schema[$0] != nil } ? nil : schema["type"]

@@ -3,19 +3,26 @@ import GenSource
 
 /// A finding of a `DriftInterceptor` of the runtime in the responses of an operation.
 struct DriftFinding {
+  /// The kinds of findings, by their names in the report: those of the runtime's `DriftReport`.
   enum Kind: String, CaseIterable {
     case invalidValue, missingMember, otherType, undocumentedMediaType, undocumentedStatus, unexpectedNull, unknownValue
   }
 
+  /// The method of the operation.
   let method: String
+  /// The path template of the operation.
   let path: String
+  /// The status of the response.
   let status: Int64
+  /// The kind.
   let kind: Kind
   /// The members and elements on the way from the body; `*` is any.
   let place: [String]
+  /// An unknown value of an enum, or a media type; `nil` for none.
   let value: String?
+  /// The number of times that it was found.
   let count: Int64
-  /// Where the report has it.
+  /// The place in the report.
   let source: SourcePlace
 
   /// The words for it: `GET /pets 200, 3 times`.
@@ -41,6 +48,7 @@ struct DriftFinding {
     return sink.hasErrors ? nil : findings
   }
 
+  /// Creates a finding of an object; `nil` for one that is not a finding.
   private init?(_ node: JSONNode) {
     guard let method = node["method"]?.string, let path = node["path"]?.string, let status = node["status"]?.integer,
       (100...599).contains(status),

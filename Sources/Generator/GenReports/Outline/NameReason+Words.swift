@@ -2,7 +2,7 @@ import SwiftPlan
 
 /// The reasons of names in an outline: as words for people and as codes for tools. Reasons are found where names are made.
 extension NameReason {
-  /// The reason in words.
+  /// Returns the reason in words.
   ///
   /// - Parameters:
   ///   - text: What the description says: an operation's id, or the name that it gives to a value.

@@ -3,18 +3,21 @@ import SwiftPlan
 
 /// Something that an outline says of a name: in columns of the text, in members of the JSON, or in both.
 struct OutlineField {
+  /// The columns of the text; none for what only tools are told.
   let columns: [String]
+  /// The members of the JSON; none for what only people are told.
   let members: [(key: String, json: String)]
   /// The name, if it is a chosen one: the place of the choice is printed with it.
   let chosen: ChosenName?
 
+  /// Creates a field. Columns and members that are `nil` are left out.
   init(columns: [String?] = [], members: [(key: String, json: String?)] = [], chosen: ChosenName? = nil) {
     self.chosen = chosen
     self.columns = columns.compactMap { $0 }.filter { !$0.isEmpty }
     self.members = members.compactMap { key, json in json.map { (key, $0) } }
   }
 
-  /// `name: Type`; the name alone for what has no type.
+  /// Returns the field `name: Type`; of the name alone for what has no type.
   ///
   /// - Parameters:
   ///   - type: As it is written where the name stands, and as it is at the module's top level.
@@ -27,32 +30,35 @@ struct OutlineField {
       members: (key.map { [($0, jsonString(name))] } ?? []) + [("type", type.map { jsonString($0.full) })])
   }
 
-  /// Words for people.
+  /// Returns the field of words for people.
   static func label(_ text: String?) -> OutlineField { OutlineField(columns: [text]) }
 
-  /// Creates the field of the name in the description.
+  /// Returns the field of the name in the description.
   static func key(_ text: String) -> OutlineField {
     OutlineField(columns: [quoted(text)], members: [("key", jsonString(text))])
   }
 
-  /// A fact, and the words for it where they differ.
+  /// Returns the field of a fact, and of the words for it where they differ.
   static func fact(_ key: String, _ value: String?, _ words: String?) -> OutlineField {
     OutlineField(columns: [words], members: [(key, value.map(jsonString))])
   }
 
-  /// A fact for tools alone.
+  /// Returns the field of a fact for tools alone.
   static func fact(_ key: String, _ value: String?) -> OutlineField { fact(key, value, nil) }
 
+  /// Returns the field of several facts of one kind.
   static func facts(_ key: String, _ values: [String], _ words: String?) -> OutlineField {
     let json = "[" + values.map(jsonString).joined(separator: ",") + "]"
     return OutlineField(columns: [words], members: [(key, values.isEmpty ? nil : json)])
   }
 
-  /// A fact for tools alone, which is left out where it does not hold.
+  /// Returns the field of a fact for tools alone, which is left out where it does not hold.
   static func flag(_ key: String, _ holds: Bool) -> OutlineField {
     OutlineField(members: [(key, holds ? "true" : nil)])
   }
 
+  /// Returns the field of the reasons for a name.
+  ///
   /// - Parameters:
   ///   - text: What the description says, where the reason is about that.
   ///   - isFile: Whether the name is a file's, too.
@@ -67,6 +73,7 @@ struct OutlineField {
       ], chosen: reasons.lazy.compactMap(\.chosen).first)
   }
 
+  /// Returns the field of what a schema asks for.
   static func summary(_ text: String?, isRequired: Bool = false) -> OutlineField {
     let words = [text, isRequired ? "required" : nil].compactMap { $0 }.joined(separator: ", ")
     return OutlineField(

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import SwiftPlan
 
-/// A line of an outline; an entry of it as JSON.
+/// A line of an outline; an entry of it as JSON. Lines below it have a greater depth, and follow it.
 struct OutlineLine {
   /// The kind of thing that a line is about, as JSON names it.
   enum Kind: String {
@@ -11,11 +11,14 @@ struct OutlineLine {
     case group, accessor, operation, parameter, body, mediaType, response, stream, pages
   }
 
+  /// The number of lines that it is below.
   let depth: Int
+  /// The kind.
   let kind: Kind
+  /// The fields, in the order of the columns.
   let fields: [OutlineField]
-  /// Where the description says so.
+  /// The place in the description; `nil` where it has none.
   let place: SourcePlace?
-  /// Where the type is declared, if that is another place than the name's.
+  /// The place where the type is declared, if that is another place than the name's.
   let home: SourcePlace?
 }

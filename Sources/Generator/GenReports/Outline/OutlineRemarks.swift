@@ -3,6 +3,7 @@ import GenSource
 
 /// The diagnostics of a run about the lines of an outline: their ids, by the index of the line.
 struct OutlineRemarks {
+  /// The ids of diagnostics, by the indices of lines.
   private(set) var ids: [Int: [String]] = [:]
 
   /// Each diagnostic belongs to the innermost entity that its place is in, and there to the first line about it.

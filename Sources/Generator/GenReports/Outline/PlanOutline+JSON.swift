@@ -4,7 +4,7 @@ import SwiftPlan
 
 /// The outline as one document for tools. Which members an entry has is decided where its fields are made.
 extension PlanOutline {
-  /// One document: an entry for every line, with the lines below it as its own entries.
+  /// Returns one document: an entry for every line, with the lines below it as its own entries.
   func json(remarks: OutlineRemarks) -> String {
     var tables = LineTables()
     let choices = lines.flatMap(\.fields).compactMap(\.chosen?.origin.place)
@@ -40,6 +40,7 @@ extension PlanOutline {
     return text + String(repeating: "}]", count: depth + 1) + "}\n"
   }
 
+  /// Returns members as JSON, with commas between them.
   private func joined(_ members: [(key: String, json: String)]) -> String {
     members.map { "\"\($0.key)\":" + $0.json }.joined(separator: ",")
   }

@@ -4,7 +4,7 @@ import SwiftPlan
 
 /// The lines of an outline for declared types and their members.
 extension PlanOutline {
-  /// A declared type, its members, and behind them the types declared inside.
+  /// Adds the lines of a declared type, of its members, and behind them of the types declared inside.
   mutating func add(_ declaration: Declaration, depth: Int) {
     let path = declaration.path
     let (kind, label) = kind(declaration.kind)
@@ -43,10 +43,12 @@ extension PlanOutline {
     for nested in declaration.nested { add(nested, depth: depth + 1) }
   }
 
+  /// Returns the place of a declaration as a pointer.
   private func pointer(of declaration: Declaration) -> String? {
     pointer(to: declaration.place).map { declaration.isMergePatch ? "merge patch of \($0)" : $0 }
   }
 
+  /// Returns the kind of a line, and the words for it.
   private func kind(_ kind: Declaration.Kind) -> (OutlineLine.Kind, label: String) {
     switch kind {
     case .structure: (.structure, "structure")
@@ -64,6 +66,7 @@ extension PlanOutline {
     }
   }
 
+  /// Adds the line of the further name that a type has where a nested one hides it.
   private mutating func addAlias(of declaration: Declaration, depth: Int) {
     guard declaration.path.count == 1, let alias = plan.scopes.aliases[declaration.name] else { return }
     let hiding = plan.models.compactMap { $0.firstNested(named: declaration.name) }.min { $0.joined() < $1.joined() }

@@ -4,6 +4,7 @@ import SwiftPlan
 
 /// The lines of an outline for groups and operations.
 extension PlanOutline {
+  /// Adds the lines of a group and of all that is in it.
   mutating func add(_ group: OperationGroup) {
     add(
       0, .group, .name(group.apiName), .label("operations"), .key(group.tag),
@@ -15,6 +16,7 @@ extension PlanOutline {
     for declaration in group.sharedTypes { add(declaration, depth: 1) }
   }
 
+  /// Adds the lines of an operation and of all that is in it.
   private mutating func add(_ operation: OperationPlan, of group: OperationGroup) {
     let scope = [group.apiName]
     add(
@@ -41,7 +43,7 @@ extension PlanOutline {
     for declaration in operation.types where declaration.path != operation.options?.path { add(declaration, depth: 2) }
   }
 
-  /// The options are the line of their type, too.
+  /// Adds the line of the options of a call, which is the line of their type, too.
   private mutating func add(_ options: OptionsPlan, of operation: OperationPlan, in scope: [String]) {
     let reason = operation.types.first { $0.path == options.path }?.nameReason
     add(
@@ -65,6 +67,7 @@ extension PlanOutline {
       home: home(of: parameter.type, in: operation.typesPath))
   }
 
+  /// Adds the lines of a body, one for each form if it has several.
   private mutating func add(_ body: BodyPlan, of operation: OperationPlan, in scope: [String]) {
     let form = body.forms.count == 1 ? body.forms[0] : nil
     let mediaTypes = form?.mediaTypes.map(\.name) ?? []
@@ -85,6 +88,7 @@ extension PlanOutline {
     }
   }
 
+  /// Adds the line of a response.
   private mutating func add(_ response: ResponsePlan, of operation: OperationPlan, in scope: [String]) {
     add(
       2, .response, typed(response.status.text, response.content.type, in: scope, as: "status"),
@@ -94,6 +98,7 @@ extension PlanOutline {
       home: home(of: response.content.type, in: operation.typesPath))
   }
 
+  /// Adds the line of the pages of an operation.
   private mutating func add(_ pages: PagesPlan, in scope: [String]) {
     let parameter = pages.parameter?.text
     let first = pages.start?.first.map(String.init)
@@ -109,6 +114,7 @@ extension PlanOutline {
       .fact("because", pages.reason, pages.reason), .reasons([pages.assignedName.reason]))
   }
 
+  /// Returns the field of what a response has.
   private func content(_ content: ResponsePlan.Content) -> OutlineField {
     let words =
       switch content {

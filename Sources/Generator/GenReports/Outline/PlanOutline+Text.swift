@@ -4,6 +4,7 @@ import SwiftPlan
 
 /// The outline as lines for people. Which columns a line has is decided where its fields are made.
 extension PlanOutline {
+  /// Returns the lines, with the ids of the diagnostics about each behind it.
   func text(remarks: OutlineRemarks) -> String {
     var tables = LineTables()
     return lines.indices.map { index in
@@ -20,14 +21,14 @@ extension PlanOutline {
     }.joined()
   }
 
-  /// Who chose a name, and where.
+  /// Returns who chose a name, and where.
   private func words(_ chosen: ChosenName, _ tables: inout LineTables) -> String {
     chosen.words + (chosen.origin.place.map { " " + tables.text(of: $0, outside: document.file) } ?? "")
   }
 }
 
 extension LineTables {
-  /// `12:7`, with the file in front if it is not `outside` of which the place is.
+  /// Returns `12:7`, with the file in front if it is not `outside` of which the place is.
   fileprivate mutating func text(of place: SourcePlace, outside file: SourceFile) -> String {
     let place = place.origin
     let file = (file.parts.first ?? file).original

@@ -34,26 +34,37 @@ package func outline(
   }
 }
 
+/// The lines of an outline, while they are made. How a line is printed is decided by the forms.
 struct PlanOutline {
+  /// The plan.
   let plan: SwiftPlan
   private let schemas: SchemaSummaries
+  /// The schemas by their places, as the plan has no others of them.
   private let schemasByPlace: [SchemaPlace: Schema]
+  /// The description as JSON, for pointers.
   let document: JSONDocument
+  /// The values of the description by their places.
   let places: JSONPlaces
+  /// The declarations by their paths.
   private let declarations: DeclarationTable
+  /// The pointers to the values that types are declared at.
   private let pointers: [JSONNode: JSONPointer]
+  /// The lines so far.
   private(set) var lines: [OutlineLine] = []
 
+  /// A place as a key: the same byte of the same file.
   private struct SchemaPlace: Hashable {
     var file: ObjectIdentifier
     var offset: Int
 
+    /// Creates the key of a place.
     init(_ place: SourcePlace) {
       file = ObjectIdentifier(place.file)
       offset = place.offset
     }
   }
 
+  /// Creates an outline without lines.
   init(_ plan: SwiftPlan, _ description: APIDescription, _ document: JSONDocument) {
     self.plan = plan
     schemas = SchemaSummaries(description)
@@ -66,6 +77,7 @@ struct PlanOutline {
     pointers = document.pointers(to: declared.compactMap(values.value))
   }
 
+  /// Adds a line.
   mutating func add(
     _ depth: Int, _ kind: OutlineLine.Kind, _ fields: OutlineField..., at place: SourcePlace? = nil,
     home: SourcePlace? = nil
@@ -73,12 +85,14 @@ struct PlanOutline {
     lines.append(OutlineLine(depth: depth, kind: kind, fields: fields, place: place, home: home))
   }
 
+  /// Adds all lines: the client, the models, the groups.
   mutating func addAll() {
     addClient()
     for model in plan.models { add(model, depth: 0) }
     for group in plan.groups { add(group) }
   }
 
+  /// Adds the lines of the client.
   private mutating func addClient() {
     add(
       0, .client, .name(plan.client.name), .label("client"), .reasons([plan.client.assignedName.reason], isFile: true))
@@ -125,7 +139,7 @@ struct PlanOutline {
     }
   }
 
-  /// The flows and the scopes of OAuth 2.
+  /// Adds the lines of the flows and the scopes of OAuth 2.
   private mutating func addOAuth(_ scheme: SecuritySchemePlan) {
     if case .oauth2(let flows) = scheme.kind {
       for flow in flows {
@@ -152,17 +166,19 @@ struct PlanOutline {
     place.flatMap { schemasByPlace[SchemaPlace($0)] }.map(schemas.summary)
   }
 
-  /// `#/components/schemas/Pet`.
+  /// Returns the pointer to the value at a place, such as `#/components/schemas/Pet`; `nil` without one.
   func pointer(to place: SourcePlace) -> String? {
     places.value(at: place).flatMap { pointers[$0]?.fragment }
   }
 
-  /// `name: Type`, as it is written inside the type at `path`; the name alone for what has no type.
+  /// Returns the field `name: Type`, as it is written inside the type at `path`; of the name alone for what has no
+  /// type.
   func typed(_ name: String, _ type: SwiftType?, in path: [String], as key: String? = "name") -> OutlineField {
     .name(name, type.map { (plan.scopes.name(of: $0, in: path), plan.scopes.name(of: $0, in: [])) }, as: key)
   }
 
-  /// Where a type that is used inside the type at `path` is declared, if that is inside a type that is not around it.
+  /// Returns where a type that is used inside the type at `path` is declared, if that is inside a type that is not
+  /// around it.
   func home(of type: SwiftType?, in path: [String]) -> SourcePlace? {
     var home: SourcePlace?
     type?.forEach {

@@ -23,6 +23,7 @@ extension ChangeReport {
     ).bytes
   }
 
+  /// Returns the markup of a change.
   private static func content(of change: Change) -> String {
     """
     <p>\(HTMLPage.escaped(change.sentence))</p>
@@ -33,6 +34,9 @@ extension ChangeReport {
     """
   }
 
+  /// Returns the markup of one side.
+  ///
+  /// - Parameter mark: The element around the value: `del` or `ins`.
   private static func column(_ side: String, _ content: Change.Side?, mark: String) -> String {
     guard let content else { return "<figure><figcaption>\(side): nothing</figcaption></figure>" }
     let place = content.place.map { ": " + HTMLPage.escaped($0.description) } ?? ""

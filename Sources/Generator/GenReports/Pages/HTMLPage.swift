@@ -1,28 +1,35 @@
 import GenDiagnostics
 
 /// A page in one file: a list of links at the left, and what they lead to. It needs neither scripts nor a network.
+///
+/// Titles and notes are texts, and escaped here; contents are markup, which is escaped where it is made.
 struct HTMLPage {
   let title: String
   /// The text above the links.
   let heading: String
+  /// The text below the heading.
   let summary: String
+  /// The sections, each with links to its items.
   let sections: [Section]
 
+  /// A part of the page with a heading.
   struct Section {
     let id: String
     let title: String
     let items: [Item]
   }
 
+  /// A part of a section.
   struct Item {
     let id: String
     let title: String
     /// Beside the title.
     let note: String?
-    /// Markup.
+    /// The contents, as markup.
     let content: String
   }
 
+  /// The page.
   var bytes: [UInt8] {
     let links = sections.map { section in
       let items = section.items.map { "<li><a href=\"#\($0.id)\">\(Self.escaped($0.title))</a></li>" }
@@ -66,7 +73,7 @@ struct HTMLPage {
     return Array(page.utf8)
   }
 
-  /// Text in markup, in which nothing is hidden and nothing turns the direction of writing.
+  /// Returns a text as markup, in which nothing is hidden and nothing turns the direction of writing.
   static func escaped(_ text: String) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -84,12 +91,13 @@ struct HTMLPage {
     return result
   }
 
-  /// An identifier of an element made of a name, unlike all others by its number.
+  /// Returns an identifier of an element made of a name, unlike all others by its number.
   static func id(_ name: String, _ number: Int) -> String {
     let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return "\(String(plain))-\(number)"
   }
 
+  /// The style sheet, for light and dark screens and for paper.
   private static let style = """
     :root { color-scheme: light dark; --ink: #1c1c1e; --soft: #5a5a60; --paper: #ffffff; --side: #f4f4f6; --line: #d4d4d8;
       --link: #0050b3; --gone: #ffdfdc; --gone-ink: #7a0c00; --new: #d6f2d9; --new-ink: #0b4a16; }

@@ -18,6 +18,7 @@ extension StyleComparison {
     return HTMLPage(title: "\(clientName): \(styles)", heading: clientName, summary: styles, sections: sections).bytes
   }
 
+  /// Returns the markup of a declaration in both styles.
   private func content(of pair: Pair) -> String {
     let words = MarkedWords(pair.left, pair.right)
     func column(_ style: String, _ name: String, _ pieces: [MarkedWords.Piece], mark: String) -> String {
@@ -36,7 +37,7 @@ extension StyleComparison {
       """
   }
 
-  /// Markup of the pieces, line by line, in which comments are set apart.
+  /// Returns the markup of the pieces, line by line, in which comments are set apart.
   private static func marked(_ pieces: [MarkedWords.Piece], _ mark: String) -> String {
     var lines = [""]
     var isComment = [false]

@@ -1,6 +1,10 @@
-/// Finds the names in a text of Swift.
+/// The search for the names in a text of Swift, without comments and literals.
+///
+/// It is not a parser: it knows where literals and comments end, and that is all that names need.
 struct SwiftLexer {
+  /// A name in the text.
   struct Name: Equatable {
+    /// The bytes of the name, without backticks.
     let range: Range<Int>
     /// Whether a period stands before it.
     let isMember: Bool
@@ -13,17 +17,23 @@ struct SwiftLexer {
     case string(hashes: Int, isMultiline: Bool, start: Int)
   }
 
+  /// The text.
   private let bytes: [UInt8]
+  /// The offset of the next byte.
   private var position = 0
+  /// The texts that the position is in, innermost last.
   private var contexts: [Context] = [.code(depth: 0)]
+  /// The names so far.
   private var found: [Name] = []
   /// Whether every literal and comment ends.
   private(set) var isComplete = true
 
+  /// Creates a search at the start of a text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
+  /// Returns all names. Whether they can be relied on is said by ``isComplete``.
   mutating func names() -> [Name] {
     while true {
       switch contexts[contexts.count - 1] {
@@ -44,7 +54,7 @@ struct SwiftLexer {
     position = start
   }
 
-  /// Every word of a text, whatever it is part of.
+  /// Returns every word of a text, whatever it is part of.
   static func words(in bytes: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = 0
@@ -56,6 +66,7 @@ struct SwiftLexer {
     return words
   }
 
+  /// Whether a byte is part of a name: any byte that is not ASCII is.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -65,6 +76,7 @@ struct SwiftLexer {
     }
   }
 
+  /// Whether a text is next.
   private func isAt(_ text: StaticString, _ offset: Int = 0) -> Bool {
     let start = position + offset
     guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
@@ -73,6 +85,7 @@ struct SwiftLexer {
 
   // MARK: - Code
 
+  /// Reads one thing in code: a name, a comment, the start of a string, or another character.
   private mutating func readCode(_ depth: Int) {
     let byte = bytes[position]
     switch byte {
@@ -100,6 +113,7 @@ struct SwiftLexer {
     }
   }
 
+  /// Reads a name.
   private mutating func readName() {
     let end = bytes[position...].firstIndex { !Self.isPartOfName($0) } ?? bytes.count
     found.append(Name(range: position..<end, isMember: isBehindPeriod))
@@ -120,6 +134,7 @@ struct SwiftLexer {
     return false
   }
 
+  /// Skips a comment with others in it.
   private mutating func skipComment() {
     var depth = 0
     while position < bytes.count {
@@ -150,6 +165,7 @@ struct SwiftLexer {
     }
   }
 
+  /// Skips a regular expression with number signs around it.
   private mutating func skipExpression(_ hashes: Int) {
     position += 1
     while position < bytes.count {
@@ -162,18 +178,21 @@ struct SwiftLexer {
     isComplete = false
   }
 
+  /// Whether a number of number signs stand at an offset.
   private func areHashes(_ count: Int, at start: Int) -> Bool {
     start + count <= bytes.count && (start..<start + count).allSatisfy { bytes[$0] == UInt8(ascii: "#") }
   }
 
   // MARK: - Strings
 
+  /// Begins a string behind its number signs.
   private mutating func beginString(hashes: Int) {
     let isMultiline = isAt("\"\"\"")
     position += isMultiline ? 3 : 1
     contexts.append(.string(hashes: hashes, isMultiline: isMultiline, start: position))
   }
 
+  /// Reads one thing in a string: an escape, the start of an interpolation, the end, or another character.
   private mutating func readString(_ hashes: Int, _ isMultiline: Bool, from start: Int) {
     switch bytes[position] {
     case UInt8(ascii: "\\") where areHashes(hashes, at: position + 1):

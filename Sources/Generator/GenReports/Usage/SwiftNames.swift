@@ -2,10 +2,12 @@
 ///
 /// A text in which a literal does not end is not understood; then every word in it counts, those in comments, too.
 package struct SwiftNames: Sendable {
+  /// All names.
   package private(set) var all: Set<String> = []
   /// The names behind a period.
   package private(set) var members: Set<String> = []
 
+  /// Creates names of no text.
   package init() {}
 
   /// Adds the names of a text.
@@ -19,6 +21,7 @@ package struct SwiftNames: Sendable {
     for token in tokens { insert(text[token.range], isMember: token.isMember) }
   }
 
+  /// Adds a name of a text, and its parts where it may have operators in it.
   private mutating func insert(_ bytes: ArraySlice<UInt8>, isMember: Bool) {
     let name = String(decoding: bytes, as: UTF8.self)
     insert(name, isMember: isMember)
@@ -29,6 +32,7 @@ package struct SwiftNames: Sendable {
     }
   }
 
+  /// Adds a name.
   private mutating func insert(_ name: String, isMember: Bool) {
     all.insert(name)
     if isMember { members.insert(name) }

@@ -5,11 +5,15 @@ import SwiftPlan
 ///
 /// Keys decide, not single properties: one that is named, sent, or needed to tell types or pages apart is left out nowhere.
 struct UnnamedProperties {
+  /// The patterns, such as `property:Pet.tags`.
   let patterns: [String]
 
+  /// Finds the properties.
+  ///
   /// - Parameters:
-  ///   - types: The paths of those that the client has.
-  ///   - encoded: Those among them that the app may encode by itself.
+  ///   - names: The names of the app.
+  ///   - types: The paths of the types that the client has.
+  ///   - encoded: The paths of those that the app may encode by itself.
   init(
     _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, kept types: Set<[String]>,
     encoded: Set<[String]>
@@ -37,7 +41,7 @@ struct UnnamedProperties {
 }
 
 extension PagesPlan {
-  /// The keys on the ways to what it reads.
+  /// The keys on the ways to what pages read.
   fileprivate var keys: [String] {
     [items, next, more, total, start?.shown].compactMap { $0 }.flatMap {
       $0.path.split(separator: ".").map(String.init)

@@ -6,10 +6,13 @@ package struct UsageReport: Sendable {
   package let included: [String]
   /// The patterns of what is left out: as the options have them, and properties.
   package let excluded: [String]
-  /// The patterns that the options lack, and those that nothing needs.
+  /// The patterns that the options lack.
   package let missing: [String]
+  /// The patterns of the options that nothing needs.
   package let needless: [String]
 
+  /// Compares what is needed with what the options have.
+  ///
   /// - Parameter current: The patterns that the options have now.
   package init(included: [String], excluded: [String], now current: [String]) {
     self.included = included
@@ -20,6 +23,7 @@ package struct UsageReport: Sendable {
     needless = current.filter { !isWanted.contains($0) }
   }
 
+  /// Whether the options are those that are needed.
   package var isUpToDate: Bool { missing.isEmpty && needless.isEmpty }
 
   /// The key `filter` of a configuration, as an object of JSON.

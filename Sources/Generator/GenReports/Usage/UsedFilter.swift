@@ -12,10 +12,12 @@ package struct UsedFilter: Sendable {
   /// The types that the app names and no pattern keeps, such as those of webhooks.
   package let lost: [String]
 
+  /// Finds the filter.
+  ///
   /// - Parameters:
-  ///   - plan: Of the whole description.
+  ///   - plan: The plan of the whole description.
   ///   - description: What the plan is made from.
-  ///   - names: Those of the app, without those of the client.
+  ///   - names: The names of the app, without those of the client.
   package init(_ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames) {
     var parts = UsedParts(plan, description, names: names)
     parts.addCalls()
@@ -30,29 +32,41 @@ package struct UsedFilter: Sendable {
 
 /// The parts of a client that an app uses.
 private struct UsedParts {
+  /// The plan of the whole description.
   private let plan: SwiftPlan
+  /// The description.
   private let description: APIDescription
+  /// The names of the app.
   private let names: SwiftNames
+  /// The operations of the plan.
   private let operations: [Described]
+  /// The declarations by their paths.
   private let declarations: DeclarationTable
+  /// The indices of the operations that are kept.
   private var used: Set<Int> = []
+  /// The names of the schemas that are kept by themselves.
   private var schemas: [String] = []
-  /// The types that the client has with the filter, and those of them that a pattern names.
+  /// The paths of the types that the client has with the filter.
   private(set) var kept: Set<[String]> = []
+  /// The paths of those of them that a pattern names.
   private(set) var named: Set<[String]> = []
+  /// The types that the app names and no pattern keeps.
   private(set) var lost: [String] = []
 
   /// An operation of the plan with what the description says of it.
   private struct Described {
     let plan: OperationPlan
+    /// The operation as it was read; `nil` where none fits.
     let operation: Operation?
 
+    /// The pattern that keeps the operation: by its id, or else by its path.
     var pattern: String {
       if let id = operation?.operationID { return "operation:\(id)" }
       return "path:\(plan.path)"
     }
   }
 
+  /// Creates parts of which nothing is used yet.
   init(_ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames) {
     self.plan = plan
     self.description = description
@@ -65,17 +79,19 @@ private struct UsedParts {
     declarations = DeclarationTable(plan)
   }
 
+  /// The patterns of what is kept, each once.
   var patterns: [String] {
     var known: Set<String> = []
     let all = operations.indices.filter(used.contains).map { operations[$0].pattern } + schemas.map { "schema:\($0)" }
     return all.filter { known.insert($0).inserted }
   }
 
+  /// Whether the app has one of some names.
   private func isNamed(_ names: String...) -> Bool { names.contains { self.names.all.contains($0.bare) } }
 
   // MARK: - Operations
 
-  /// The operations whose calls are named, in groups that are.
+  /// Keeps the operations whose calls are named, in groups that are.
   mutating func addCalls() {
     var index = 0
     for (position, group) in plan.groups.enumerated() {
@@ -94,6 +110,7 @@ private struct UsedParts {
     }
   }
 
+  /// Whether the app has a call of an operation, in any style, or what stands in for it in a mock.
   private func isCalled(_ operation: OperationPlan, _ mock: MockPlan?) -> Bool {
     let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap {
       $0?.bare
@@ -123,6 +140,7 @@ private struct UsedParts {
       })
   }
 
+  /// Keeps the first operation with a property, unless one that has it is kept already.
   private mutating func keepOne(_ isWanted: (Described) -> Bool) {
     guard !used.contains(where: { isWanted(operations[$0]) }) else { return }
     if let index = operations.indices.first(where: { isWanted(operations[$0]) }) { used.insert(index) }
@@ -130,7 +148,7 @@ private struct UsedParts {
 
   // MARK: - Models
 
-  /// The models that are named and that no operation keeps. One that only a type inside it is needed of may go.
+  /// Keeps the models that are named and that no operation keeps. One that only a type inside it is needed of may go.
   mutating func addModels() {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
     let users = self.users
@@ -150,7 +168,7 @@ private struct UsedParts {
     }
   }
 
-  /// The first operation that needs each type.
+  /// The index of the first operation that needs each type.
   private var users: [[String]: Int] {
     var found: Set<[String]> = []
     var users: [[String]: Int] = [:]
@@ -162,11 +180,11 @@ private struct UsedParts {
 }
 
 extension OperationPlan {
-  /// All types that it mentions.
+  /// All types that the operation mentions.
   fileprivate var allTypes: [SwiftType] { sentTypes + readTypes }
 }
 
 extension String {
-  /// Without backticks.
+  /// The text without backticks.
   var bare: String { filter { $0 != "`" } }
 }

@@ -1,7 +1,12 @@
 /// The text of one line of an article: code stays in its marks, links to symbols are code, elements of HTML are text, and
 /// so are links that lead to anything but pages and mail. Takes a time that is linear in the line.
+///
+/// A description is not to be trusted: its text must not become a link to a script. Headings and directives are not
+/// looked for here, but by ``ArticleText``.
 struct ArticleLine {
+  /// The line, in bytes of UTF-8.
   private let source: [UInt8]
+  /// The line of the article so far.
   private var result: [UInt8] = []
   /// Where brackets of links were opened in the result, which closing ones have not been found for.
   private var brackets: [Int] = []
@@ -26,6 +31,7 @@ struct ArticleLine {
     brackets.isEmpty && !result.contains(Self.removed) ? result : result.filter { $0 != Self.removed }
   }
 
+  /// Reads the line from its beginning to its end.
   private mutating func read() {
     let lastMark = source.lastIndex(of: UInt8(ascii: "`")) ?? -1
     var index = 0
@@ -56,6 +62,11 @@ struct ArticleLine {
   // MARK: - Code
 
   /// Copies a span of code; several marks in a row are one.
+  ///
+  /// - Parameters:
+  ///   - start: The first of the marks.
+  ///   - last: The last mark of the line, so that none is looked for where there is none.
+  /// - Returns: The offset behind what was read.
   private mutating func readMarks(at start: Int, last: Int) -> Int {
     let mark = UInt8(ascii: "`")
     let open = source[start...].prefix { $0 == mark }.endIndex
@@ -72,6 +83,9 @@ struct ArticleLine {
   // MARK: - Links
 
   /// Copies the bracket behind the text of a link, or leaves the link out.
+  ///
+  /// - Parameter index: The closing bracket behind the text.
+  /// - Returns: The offset behind what was read.
   private mutating func readBracket(at index: Int) -> Int {
     let bracket = brackets.popLast()
     result.append(UInt8(ascii: "]"))
@@ -98,6 +112,8 @@ struct ArticleLine {
   }
 
   /// Behind the parenthesis that closes a link.
+  ///
+  /// `nil` if there is none within the length of an address.
   private func endOfLink(from start: Int) -> Int? {
     var depth = 1
     var index = start
@@ -120,6 +136,8 @@ struct ArticleLine {
     ["http://", "https://", "mailto:"].contains { source[start...].starts(with: $0.utf8) }
   }
 
+  /// Whether a link may lead to the address that begins here. An empty one is allowed; one that may go on in the next
+  /// line is not.
   private func isAllowed(_ start: Int) -> Bool {
     let address = source[start...].prefix(Self.maximumAddress).prefix {
       $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: " ")
@@ -130,6 +148,8 @@ struct ArticleLine {
 
 extension Collection<UInt8> {
   /// Whether an address is one of HTTP or of mail, or relative, and no other, such as one of a script.
+  ///
+  /// Blanks and controls are skipped, as browsers skip them.
   ///
   /// - Parameter beforeEscapes: Whether it may have entities and backslashes, behind which a scheme could hide.
   func isHarmlessAddress(beforeEscapes: Bool = false) -> Bool {
@@ -151,6 +171,7 @@ extension Collection<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether Markdown lets a backslash stand in front of the byte.
   var isASCIIPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

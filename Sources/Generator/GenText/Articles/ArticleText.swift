@@ -1,4 +1,6 @@
 /// Text of a description as it stands in an article of DocC, where more means something than in a comment.
+///
+/// The lines are those of a comment, as ``CommentText`` makes them.
 package enum ArticleText {
   /// The lines of a comment, in which nothing is a directive, a heading above the fourth level, a link to a symbol or an element
   /// of HTML, and which end in no block of code.
@@ -9,6 +11,8 @@ package enum ArticleText {
   }
 
   /// The first line of a text, without marks of code, which DocC shows in titles; `nil` for no text.
+  ///
+  /// Marks with which a block begins are left out, too.
   package static func title(_ lines: [String]) -> String? {
     lines.first { !$0.isEmpty }.map { line in
       let title = ArticleLine(line.utf8.filter { $0 != UInt8(ascii: "`") }).bytes
@@ -25,14 +29,19 @@ package enum ArticleText {
 }
 
 /// The state of a walk over the lines of a text of Markdown that is not to be trusted.
+///
+/// It keeps the few facts about lines before that decide on what a line is: an open block of code, an open code span.
 private struct ArticleLines {
+  /// The lines of the article so far.
   private var lines: [String] = []
+  /// The block of code that is open.
   private var fence: Fence?
   /// Whether a line of the paragraph has a mark of code that it does not close.
   private var isUnclosed = false
 
   /// A block of code that begins with a line of marks.
   private struct Fence {
+    /// The character of the marks: a grave accent or a tilde.
     let mark: UInt8
     let count: Int
     /// The indentation that the lines of the block have at least, so that it does not end before its last line.
@@ -51,6 +60,7 @@ private struct ArticleLines {
       excess = indentation - self.indentation
     }
 
+    /// Whether a line, without its indentation, ends the block.
     func isEnd(_ content: ArraySlice<UInt8>) -> Bool {
       content.prefix { $0 == mark }.count >= count && content.allSatisfy { $0 == mark }
     }
@@ -64,10 +74,12 @@ private struct ArticleLines {
     var end: String { text([UInt8](repeating: mark, count: count), indentation) }
   }
 
+  /// A line with its indentation, in columns.
   private static func text(_ content: some Sequence<UInt8>, _ indentation: Int) -> String {
     String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: indentation) + content, as: UTF8.self)
   }
 
+  /// Adds a line of the comment.
   mutating func add(_ line: String) {
     let line = Array(line.utf8)
     let content = line.drop { $0 == UInt8(ascii: " ") }
@@ -88,6 +100,8 @@ private struct ArticleLines {
     }
   }
 
+  /// Adds a line that is not in a block of code. Headings become those of the fourth level; a directive or the
+  /// underline of a heading is escaped.
   private mutating func addText(_ content: ArraySlice<UInt8>, indentation: Int) {
     if content.isEmpty {
       isUnclosed = false
@@ -111,6 +125,7 @@ private struct ArticleLines {
     lines.append(Self.text(text, indentation))
   }
 
+  /// The lines, with the end of a block of code that the text leaves open.
   func ended() -> [String] { fence.map { lines + [$0.end] } ?? lines }
 }
 

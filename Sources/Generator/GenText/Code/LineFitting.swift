@@ -7,6 +7,8 @@ import Glibc
 #endif
 
 /// The width that `swift format` and the generated code agree on.
+///
+/// In characters, the indentation included.
 private let maximumWidth = 120
 
 /// Swift source with every long line broken at its brackets, and without blanks at the ends of lines.
@@ -18,6 +20,11 @@ private let maximumWidth = 120
 ///       limit: Int? = nil,
 ///       tags: [String]? = nil
 ///     ) -> RequestBuilder<[Pet]> {
+///
+/// It knows strings and brackets and nothing else of Swift, which is enough for what templates write. Lines are broken
+/// again as long as one is too long and has brackets.
+///
+/// - Parameter source: The text, in UTF-8, whose last line may lack its line break.
 package func fitted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(source.count + source.count / 16)
@@ -59,30 +66,38 @@ private func endOfLine(_ source: UnsafeBufferPointer<UInt8>, from start: Int) ->
 }
 
 /// A part of the source.
+///
+/// It is a view: its indices are those of the whole buffer, and it must not outlive that.
 typealias Text = Slice<UnsafeBufferPointer<UInt8>>
 
+/// The number of Unicode scalars, by which widths are measured.
 func characterCount(of text: Text) -> Int {
   text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
 }
 
 extension [UInt8] {
+  /// Appends a part of the source.
   mutating func append(_ text: Text) { append(contentsOf: UnsafeBufferPointer(rebasing: text)) }
 
+  /// Appends blanks.
   mutating func append(blanks count: Int) { append(contentsOf: repeatElement(space, count: count)) }
 }
 
 /// A line, or one of those that it is broken into.
 private struct Line {
+  /// The number of blanks before the text.
   private let indentation: Int
   /// Without blanks around it.
   private var text: Text
   /// Whether there is a comma behind the text.
   private var hasComma = false
 
+  /// Creates a line of the source.
   init(_ line: Text) {
     self.init(line.drop { $0 == space }, indentation: line.prefix { $0 == space }.count)
   }
 
+  /// Creates a part of a line that is broken. The comma behind it is kept apart, as it is no part of the text.
   private init(_ text: Text, indentation: Int, hasComma: Bool = false) {
     self.text = text
     self.indentation = indentation
@@ -134,6 +149,7 @@ private struct Line {
     Line(text[close...], indentation: indentation, hasComma: hasComma).append(to: &result)
   }
 
+  /// The next bracket from an index that may be broken, outside of strings.
   private func firstOpening(from start: Int) -> Int? {
     var index = start
     while index < text.endIndex {

@@ -1,11 +1,16 @@
 /// The lines of a Swift file: its imports, with the comments and conditions around them, and all below.
+///
+/// It works for files that ``fitted(_:)`` has made or that the user wrote; nothing is parsed beyond the imports.
 package struct SwiftLines {
+  /// A line without its line break.
   package typealias Line = ArraySlice<UInt8>
 
+  /// The lines above all else: comments, conditions and imports.
   package let head: ArraySlice<Line>
   /// Without empty lines around it; empty where there is nothing below the imports.
   package let body: ArraySlice<Line>
 
+  /// Splits a file. Takes time that is linear in its length.
   package init(of source: [UInt8]) {
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let headCount = Self.headCount(of: lines)
@@ -38,10 +43,13 @@ package struct SwiftLines {
     line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
   }
 
+  /// Whether a line is a comment, and not documentation of what follows.
   private static func isComment(_ line: String) -> Bool { line.hasPrefix("//") && !line.hasPrefix("///") }
 }
 
 /// A line that imports a module, such as `@_spi(Generated) public import APIRuntime`.
+///
+/// Two files that are joined need one such line for a module.
 package struct ImportLine {
   /// The attributes before the access level, such as `@_spi(Generated)`.
   private var attributes: [Substring]

@@ -1,7 +1,13 @@
 /// Text of a description as it stands in comments: nothing in it ends the comment, hides from a reader or turns the direction
 /// of writing.
+///
+/// A description may come from anyone: a line break that Swift knows and Markdown does not would let text out of the
+/// comment, and marks of direction would show other code than is compiled (Trojan Source, CVE-2021-42574). The lines
+/// have no slashes in front yet.
 package enum CommentText {
   /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
+  ///
+  /// A blank line stands between two; empty ones are left out.
   package static func lines(ofParagraphs paragraphs: [String?]) -> [String] {
     var lines: [String] = []
     for case let paragraph? in paragraphs where !paragraph.isEmpty {
@@ -34,6 +40,8 @@ package enum CommentText {
   }
 
   /// The text in a code span, if it stays there and stays as it is, and is short.
+  ///
+  /// `nil` for any other text.
   package static func code(_ text: String) -> String? {
     guard text.utf8.count <= 200, !text.isEmpty, !text.utf8.contains(UInt8(ascii: "`")) else { return nil }
     return lines(of: text) == [text] ? "`\(text)`" : nil

@@ -2,14 +2,20 @@
 ///
 /// Code blocks, tables and headings stay as they are, and so does a word that is longer than a line, such as an address. The
 /// lines of a comment are looked at in order, and only of comments with a line that is too long.
+///
+/// The lines before a long one are only read when it is met, as most comments have none.
 struct CommentWrapping {
+  /// The whole file.
   private let source: UnsafeBufferPointer<UInt8>
+  /// The number of characters that a line may have, with indentation and slashes.
   private let width: Int
   /// Where the lines end that were looked at.
   private var position = 0
+  /// The state of the comment at the position.
   private var markdown = MarkdownLines()
   private var words = CommentWords()
 
+  /// Creates the state at the beginning of a file.
   init(_ source: UnsafeBufferPointer<UInt8>, width: Int) {
     self.source = source
     self.width = width
@@ -22,6 +28,8 @@ struct CommentWrapping {
   }
 
   /// Appends a line of a comment to `result`, broken so that no line is longer than the width.
+  ///
+  /// Lines must be given in ascending order.
   mutating func append(_ line: Range<Int>, indentation: Int, to result: inout [UInt8]) {
     lookAtLines(before: line.lowerBound)
     position = line.upperBound + 1
@@ -65,8 +73,11 @@ struct CommentWrapping {
 
 /// The lines of a text in Markdown, as far as it decides on how they may be broken.
 private struct MarkdownLines {
+  /// The marks that began the block of code which is open.
   private var fence: Text?
+  /// Whether the line before is blank, or there is none.
   private var isAfterBlank = true
+  /// Whether the lines are those of an indented block of code.
   private var isInCode = false
   /// Where the text of the list's item begins that the next line may belong to.
   private var itemIndentation = 0
@@ -140,6 +151,7 @@ private struct CommentWords {
     }
   }
 
+  /// Finds the words of a line.
   private mutating func split(_ line: Text) {
     words.removeAll(keepingCapacity: true)
     var end = line.startIndex
@@ -153,6 +165,8 @@ private struct CommentWords {
   }
 
   /// The word that the next line begins with.
+  ///
+  /// - Parameter first: The index of the word that the line begins with.
   private func endOfLine(from first: Int, width: Int) -> Int {
     var length = words[first].width
     var end: Int?

@@ -1,4 +1,6 @@
 /// The effect of a tag on the text around it.
+///
+/// Elements with the same effect are one case. What they become is decided by `MarkdownConversion+Elements`.
 enum HTMLElement {
   case strong, emphasis, code, link
   /// A part of a line without a form of its own in Markdown.
@@ -29,6 +31,7 @@ enum HTMLElement {
     }
   }
 
+  /// The elements by their names, in lower case.
   private static let all: [String: HTMLElement] = [
     "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis,
     "code": .code, "tt": .code, "kbd": .code, "samp": .code, "a": .link,

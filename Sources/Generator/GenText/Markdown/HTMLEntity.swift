@@ -1,5 +1,8 @@
 /// A character that HTML writes by its name or number, such as `&amp;` and `&#39;`.
+///
+/// A few names are known that descriptions use; of the HTML standard's table, all others stay as they are.
 struct HTMLEntity {
+  /// The character; of a no-break space, a space.
   let scalar: Unicode.Scalar
   /// Behind the semicolon.
   let end: Int
@@ -19,6 +22,7 @@ struct HTMLEntity {
     end = text.endIndex + 1
   }
 
+  /// The character of a number such as `39` or `x27`; `nil` for none.
   private static func scalar(numbered text: Substring) -> Unicode.Scalar? {
     let isHexadecimal = text.first == "x" || text.first == "X"
     let digits = isHexadecimal ? text.dropFirst() : text
@@ -46,6 +50,7 @@ struct HTMLEntity {
     return result
   }
 
+  /// The characters by their names, which have regard to case.
   private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "copy": "©", "reg": "®", "trade": "™",
     "hellip": "…", "mdash": "—", "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«",

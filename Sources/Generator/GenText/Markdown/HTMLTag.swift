@@ -1,7 +1,10 @@
 /// A tag of HTML in a text: `<a href="…">`, `</p>`, `<br/>`.
+///
+/// Whether the name is that of an element is known by ``HTMLElement``.
 struct HTMLTag {
   /// In lower case.
   let name: String
+  /// Whether it begins with a slash.
   let isClosing: Bool
   /// Behind the closing bracket.
   let end: Int
@@ -10,6 +13,7 @@ struct HTMLTag {
 
   /// Longer ones are text.
   private static let maximumLength = 4000
+  /// No element that has a form is longer.
   private static let maximumNameLength = 10
 
   /// The tag whose bracket is at `start`; `nil` for anything else that begins with one, such as `<= 3` and `<https://a>`.
@@ -71,6 +75,7 @@ struct HTMLTag {
 
 extension UInt8 {
   var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  /// Whether the byte is a letter or a digit of ASCII.
   var isASCIILetterOrDigit: Bool { isASCIILetter || (0x30...0x39).contains(self) }
   /// A space, a tab or a line break.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }

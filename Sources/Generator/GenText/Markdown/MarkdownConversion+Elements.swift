@@ -35,6 +35,7 @@ extension MarkdownConversion {
     return true
   }
 
+  /// Begins an element that stands by itself. A second paragraph ends the first, as in HTML.
   private mutating func beginBlock(_ tag: HTMLTag, _ element: HTMLElement) {
     switch element {
     case .heading(let level):
@@ -70,6 +71,7 @@ extension MarkdownConversion {
     }
   }
 
+  /// Begins an item of the innermost list. Without a list, it is only text.
   private mutating func beginItem() {
     guard let depth = lists.indices.last else { return }
     output.indentation = lists[depth].indentation
@@ -79,6 +81,7 @@ extension MarkdownConversion {
     output.indentation = min(lists[depth].indentation + marker.utf8.count, Self.maximumIndentation)
   }
 
+  /// Opens an element, whose form is written when it is closed, since only then is its text known.
   private mutating func push(_ tag: HTMLTag, _ element: HTMLElement) {
     // Strong text in strong text is no stronger, and code has no other form within.
     let hasForm = element.form.map { forms[$0, default: 0] == 0 && !isInCode } ?? false
@@ -93,6 +96,7 @@ extension MarkdownConversion {
 
   // MARK: - Closing tags
 
+  /// Closes an element, and all that are open within it. A closing tag without an opening one has no effect.
   mutating func close(_ tag: HTMLTag, _ element: HTMLElement) {
     switch element {
     case .cell: if tableDepth == 1 { endCell() }
@@ -132,6 +136,7 @@ extension MarkdownConversion {
     }
   }
 
+  /// The words of an element with its marks around them.
   private static func form(of element: OpenElement, _ words: ArraySlice<UInt8>) -> [UInt8] {
     switch element.element {
     case .strong: return words.surrounded(by: "**")
@@ -159,6 +164,7 @@ extension MarkdownConversion {
 
   // MARK: - Tables
 
+  /// Begins a cell, and ends the one before.
   private mutating func beginCell(_ tag: HTMLTag) {
     endCell()
     let columns = tag.attribute("colspan").flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 1
@@ -168,6 +174,7 @@ extension MarkdownConversion {
     isInCell = true
   }
 
+  /// Ends the cell that is open, if there is one, and adds those that it spans.
   private mutating func endCell() {
     guard isInCell else { return }
     isInCell = false
@@ -178,6 +185,7 @@ extension MarkdownConversion {
     cellCount += emptyCells
   }
 
+  /// Ends a row; the first one gets the line below it without which Markdown has no table.
   private mutating func endRow() {
     endCell()
     guard cellCount > 0 else { return }
@@ -191,6 +199,7 @@ extension MarkdownConversion {
     cellCount = 0
   }
 
+  /// Ends the outermost table.
   private mutating func endTable() {
     tableDepth -= 1
     guard tableDepth == 0 else { return }
@@ -201,6 +210,7 @@ extension MarkdownConversion {
 
   // MARK: - Images and blocks of code
 
+  /// Writes an image as Markdown; only its text in code, or where the address may do harm.
   private mutating func writeImage(_ tag: HTMLTag) {
     let text = tag.attribute("alt") ?? []
     guard let url = tag.attribute("src"), url.isHarmlessAddress(), !isInCode else {
@@ -253,6 +263,7 @@ enum MarkdownForm {
 }
 
 extension HTMLElement {
+  /// The form of the element in a line; `nil` if it has none.
   fileprivate var form: MarkdownForm? {
     switch self {
     case .strong: .strong
@@ -263,12 +274,14 @@ extension HTMLElement {
     }
   }
 
+  /// Whether it is a part of a line.
   fileprivate var isInline: Bool {
     if case .plain = self { true } else { form != nil }
   }
 }
 
 extension Collection<UInt8> {
+  /// Whether there is a line of blanks alone between two line breaks.
   fileprivate var containsBlankLine: Bool {
     var isBlank = false
     for byte in self {
@@ -282,6 +295,7 @@ extension Collection<UInt8> {
     return false
   }
 
+  /// The number of equal bytes in a row, at most.
   fileprivate func longestRun(of mark: UInt8) -> Int {
     var (longest, run) = (0, 0)
     for byte in self {
@@ -291,6 +305,7 @@ extension Collection<UInt8> {
     return longest
   }
 
+  /// The words between marks, unless they have such marks already.
   fileprivate func surrounded(by mark: String) -> [UInt8] {
     starts(with: mark.utf8) ? Array(self) : Array(mark.utf8) + self + Array(mark.utf8)
   }

@@ -13,13 +13,19 @@ package func markdown(_ text: String) -> String {
 
 /// The state of a walk over a text: what is read here, and what it becomes in `MarkdownConversion+Elements`.
 struct MarkdownConversion {
+  /// The text, in bytes of UTF-8.
   let source: [UInt8]
+  /// The offset of the next byte to read.
   var index = 0
+  /// The Markdown so far.
   var output = MarkdownOutput()
 
   /// The places of the last closing tags, by their names.
   private var lastClosings: [String: Int] = [:]
+  /// Whether the end of a comment may follow; once none is found, none is looked for again, so that many beginnings
+  /// take no quadratic time.
   private var hasCommentEnd = true
+  /// Whether an indented line would be code.
   private var isAfterBlankLine = true
   /// The longest code span that is looked for.
   private static let maximumSpan = 4000
@@ -30,21 +36,29 @@ struct MarkdownConversion {
   var lists: [MarkdownList] = []
   /// How many elements of each form are open.
   var forms: [MarkdownForm: Int] = [:]
+  /// The number of tables that are open within each other.
   var tableDepth = 0
+  /// Whether a cell of the outermost table is open.
   var isInCell = false
+  /// Whether the row is the first of its table.
   var isFirstRow = true
+  /// The number of columns that the row has so far.
   var cellCount = 0
   /// The other columns of the cell that is being written.
   var emptyCells = 0
 
+  /// An element whose closing tag is awaited.
   struct OpenElement {
+    /// The name of the tag that closes it.
     let name: String
     let element: HTMLElement
     /// Where the text of the element begins in the output; `nil` if it is within another of its kind.
     let start: Int?
+    /// The address of a link; `nil` for any other element.
     var url: [UInt8]?
   }
 
+  /// Finds the closing tags of the text, so that an opening one is known to have one.
   init(_ source: [UInt8]) {
     self.source = source
     for index in source.indices where source[index] == UInt8(ascii: "<") {
@@ -52,6 +66,7 @@ struct MarkdownConversion {
     }
   }
 
+  /// Reads the text to its end. Elements that are still open are closed there.
   mutating func converted() -> String {
     while index < source.count {
       let isLineStart = index == 0 || source[index - 1] == UInt8(ascii: "\n")
@@ -68,6 +83,7 @@ struct MarkdownConversion {
 
   // MARK: - Text
 
+  /// Reads what begins here in a line, and moves behind it.
   private mutating func readInline() {
     switch source[index] {
     case UInt8(ascii: "<"): if !readComment(), !readTag() { copyByte() }
@@ -89,6 +105,7 @@ struct MarkdownConversion {
     }
   }
 
+  /// Whether a byte may mean something other than text.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "\n"),
@@ -98,6 +115,7 @@ struct MarkdownConversion {
     }
   }
 
+  /// Reads a line break, which is only a blank in HTML.
   private mutating func readLineBreak() {
     guard isInHTML else { return output.endLine() }
     let hasBlankLine = skipBlanks() > 0
@@ -124,6 +142,7 @@ struct MarkdownConversion {
     index = source[start..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? index
   }
 
+  /// Reads an entity as its character, escaped where that would mean something in Markdown.
   private mutating func readEntity() {
     guard let entity = HTMLEntity(source, at: index) else { return copyByte() }
     index = entity.end

@@ -1,10 +1,14 @@
 /// Markdown that is being written.
+///
+/// It decides on line breaks and indentation, so that what writes to it need not know what stands before.
 struct MarkdownOutput {
+  /// The text so far, in UTF-8.
   private(set) var bytes: [UInt8] = []
   /// Before every line within the item of a list.
   var indentation = 0
   /// How many elements are open whose text is on one line: cells, headings, code.
   var singleLines = 0
+  /// Whether nothing has been written in the line, not even its indentation.
   private var isAtLineStart = true
   /// Behind the last marker, which text follows on the same line.
   private var markEnd = 0
@@ -14,6 +18,7 @@ struct MarkdownOutput {
   private static let space = UInt8(ascii: " ")
   private static let newline = UInt8(ascii: "\n")
 
+  /// Appends text, behind the indentation where it begins a line.
   mutating func append(contentsOf text: some Collection<UInt8>) {
     guard !text.isEmpty else { return }
     if isAtLineStart { bytes += repeatElement(Self.space, count: indentation) }
@@ -71,6 +76,7 @@ struct MarkdownOutput {
     if bytes.count > markEnd, bytes.last != Self.space { bytes.append(Self.space) }
   }
 
+  /// Takes back blanks at the end.
   private mutating func trimEnd() {
     while bytes.count > floor, bytes.last == Self.space { bytes.removeLast() }
   }
@@ -78,11 +84,13 @@ struct MarkdownOutput {
 
 /// A list that is being written.
 struct MarkdownList {
+  /// Whether its items are numbered.
   let isOrdered: Bool
   /// Before its markers.
   let indentation: Int
   private var count = 0
 
+  /// Creates a list without items.
   init(isOrdered: Bool, indentation: Int) {
     self.isOrdered = isOrdered
     self.indentation = indentation

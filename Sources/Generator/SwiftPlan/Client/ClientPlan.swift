@@ -55,7 +55,7 @@ package final class SecuritySchemePlan: Sendable {
   package enum Kind: Sendable, Equatable {
     /// `location` is `header`, `query` or `cookie`.
     case apiKey(location: String, name: String)
-    /// Of HTTP or OpenID Connect.
+    /// A bearer token of HTTP or OpenID Connect.
     case bearer
     case oauth2([OAuthFlowPlan])
     case basic

@@ -3,9 +3,9 @@ package final class CompatPlan: Sendable {
   package let settingsName: String
   /// In the byte order of their names.
   package let interfaces: [Interface]
-  /// Of the top level, in the byte order of their names.
+  /// The aliases of the top level, in the byte order of their names.
   package let aliases: [Alias]
-  /// What types have in addition, in the order of the models.
+  /// The members that types have in addition, in the order of the models.
   package let extensions: [Extension]
 
   package init(settingsName: String, interfaces: [Interface], aliases: [Alias], extensions: [Extension]) {
@@ -176,7 +176,7 @@ package final class OpenAPIGeneratorCall: Sendable {
     }
   }
 
-  /// What a fix-it can do.
+  /// The replacement that a fix-it can make.
   package enum Replacement: Sendable, Equatable {
     /// The current names of the arguments, in the order of the former ones.
     case labels([String])

@@ -1,8 +1,8 @@
-/// What stands in for a group of calls in tests and previews.
+/// The mock of a group of calls for tests and previews.
 package final class MockPlan: Sendable {
   /// The class, such as `PetsMock`.
   package let className: String
-  /// What the group and its mock have in common, such as `PetsCalls`.
+  /// The name of what the group and its mock have in common, such as `PetsCalls`.
   package let callsName: String
   /// The protocols of the styles, such as `PetsAsyncAwaitCalls`, by the names of the styles.
   package let protocolNames: [String: String]

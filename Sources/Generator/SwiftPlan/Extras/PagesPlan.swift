@@ -30,9 +30,9 @@ package final class PagesPlan: Sendable, Named {
   package final class Start: Sendable {
     /// The argument of the call, or what is in it.
     package let argument: SwiftExpression
-    /// What the description says of the first page.
+    /// The number of the first page or item, as the description has it.
     package let first: Int?
-    /// What a page says of itself.
+    /// The value in a page that says which one it is.
     package let shown: Value?
 
     package init(argument: SwiftExpression, first: Int?, shown: Value?) {

@@ -35,17 +35,17 @@ package struct SamplePlans: Sendable {
   }
 }
 
-/// What a generated type gives as a sample of itself.
+/// The sample that a generated type gives of itself.
 package struct SamplePlan: Sendable {
   package enum Form: Sendable {
-    /// The initializer with an argument for each property, and what it is where nothing is given; `nil` where no value can be
-    /// made for a property that needs one.
+    /// The initializer with an argument for each property, and what it is where nothing is given; `nil` where no value
+    /// can be made for a property that needs one.
     case structure([SwiftExpression?])
     /// One value.
     case value(SwiftExpression)
   }
 
-  /// Of the function: `sample`, unless a case has that name.
+  /// The name of the function: `sample`, unless a case has that name.
   package let name: String
   package let form: Form
 

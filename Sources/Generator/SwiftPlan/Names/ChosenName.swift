@@ -25,7 +25,7 @@ package final class ChosenName: Sendable {
   package let isExact: Bool
   /// The kind of thing that it is a name of.
   package let kind: Selector.Kind
-  /// What the description calls it.
+  /// The name in the description.
   package let original: String
   /// Where the description says so.
   package let place: SourcePlace?
@@ -57,7 +57,7 @@ package final class ChosenName: Sendable {
     }
   }
 
-  /// What has the name, in a message.
+  /// The thing that has the name, in a message.
   package var subject: String { "the \(kind.noun) \"\(original)\"" }
 }
 

@@ -1,4 +1,4 @@
-/// What a type is called from inside another one.
+/// The names of types from inside others.
 ///
 /// Swift looks a name up from the innermost type outwards, so a nested `Pet.Status` hides the module's `Status` from
 /// everything in `Pet`. Where that happens, the module's type has an alias, such as `StatusModel`.
@@ -17,8 +17,8 @@ package struct TypeScopes: Sendable {
     name(of: type) { name(of: $0, in: scope) }
   }
 
-  /// The type as written in an extension of the type at `scope`: there, only what the type itself declares is found by its
-  /// name alone, and nothing that is declared around it.
+  /// The type as written in an extension of the type at `scope`: there, only what the type itself declares is found by
+  /// its name alone, and nothing that is declared around it.
   ///
   /// - Parameter namespace: What everything is nested in, if there is such a type.
   package func name(of type: SwiftType, inExtensionOf scope: [String], namespace: String?) -> String {

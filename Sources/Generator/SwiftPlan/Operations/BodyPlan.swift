@@ -5,7 +5,7 @@ package final class BodyPlan: Sendable, Named {
   /// Media types that take the same Swift type.
   package final class Form: Sendable {
     package let type: SwiftType
-    /// Of the schema.
+    /// The place of the schema.
     package let place: SourcePlace?
     /// The position of the schema among all of the description.
     package let schemaIndex: Int?
@@ -33,7 +33,7 @@ package final class BodyPlan: Sendable, Named {
   }
 
   package let assignedName: AssignedName
-  /// Of the argument.
+  /// The type of the argument.
   package let type: SwiftType
   package let isOptional: Bool
   /// Whether nil is sent as JSON's `null`, because there has to be a body.

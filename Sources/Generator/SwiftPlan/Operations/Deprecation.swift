@@ -1,6 +1,6 @@
-/// What stands in an `@available` attribute.
+/// The text of an `@available` attribute.
 package struct Deprecation: Sendable, Equatable {
-  /// What the description says of the deprecation, such as `Deprecated: use listCats instead.`
+  /// The message of the description about the deprecation, such as `Deprecated: use listCats instead.`
   package let message: String?
 
   package init(message: String?) {

@@ -1,6 +1,6 @@
 /// The operations of a tag, or without one and of a path.
 package final class OperationGroup: Sendable {
-  /// What the names are made from: a tag, or a segment of the paths.
+  /// The text that the names are made from: a tag, or a segment of the paths.
   package let tag: String
   /// The enum of request factories, such as `PetsAPI`.
   package let api: AssignedName
@@ -26,7 +26,7 @@ package final class OperationGroup: Sendable {
     self.sharedTypes = sharedTypes
   }
 
-  /// What is declared for its operations.
+  /// The declarations for its operations.
   package var types: [Declaration] { sharedTypes + operations.flatMap(\.types) }
 
   package var apiName: String { api.text }

@@ -25,7 +25,7 @@ package final class OperationPlan: Sendable, Named {
   package let body: BodyPlan?
   /// The argument for the media type of the response, where there is a choice.
   package let accept: AcceptPlan?
-  /// What a successful call gives.
+  /// The type of the result of a successful call.
   package let result: SwiftType
   package let responses: [ResponsePlan]
   /// The other call, where the response is read as a whole or element by element.

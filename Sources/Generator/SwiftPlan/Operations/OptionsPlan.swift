@@ -1,7 +1,7 @@
 /// The argument of a call with many parameters: those that it can do without, as one value.
 package struct OptionsPlan: Sendable, Named {
   package let assignedName: AssignedName
-  /// Of the type that is declared for the value.
+  /// The path of the type that is declared for the value.
   package let path: [String]
   package let documentation = Documentation(lines: ["The optional parameters."])
 

@@ -26,7 +26,7 @@ package final class ParameterPlan: Sendable, Named {
   /// How single properties are serialized, of a form that is the whole query: the arguments of a call for each.
   package let encodings: [[SwiftExpression.Argument]]
   package let documentation: Documentation
-  /// Of the schema.
+  /// The place of the schema.
   package let place: SourcePlace
   /// The position of the schema among all of the description.
   package let schemaIndex: Int

@@ -1,6 +1,6 @@
 package import GenDiagnostics
 
-/// What one status of a response means to the call.
+/// The meaning of one status of a response to the call.
 package final class ResponsePlan: Sendable {
   package enum Content: Sendable, Equatable {
     case json(SwiftType)
@@ -30,14 +30,15 @@ package final class ResponsePlan: Sendable {
   }
 
   package let status: Status
-  /// Of the schema of the body.
+  /// The place of the schema of the body.
   package let place: SourcePlace?
   /// The position of that schema among all of the description.
   package let schemaIndex: Int?
   package let content: Content
   /// The media type to ask for, where it is not the usual one of such a content.
   package let accept: String?
-  /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one of a failure.
+  /// The media type that the body is read in, where the same status has others, too; `nil` for the preferred one of a
+  /// failure.
   package let contentType: MediaTypePlan?
   package let isSuccess: Bool
   /// The media type of the body; `nil` without one.

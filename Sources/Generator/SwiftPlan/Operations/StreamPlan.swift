@@ -12,7 +12,7 @@ package struct StreamPlan: Sendable, Equatable {
   }
 
   package let form: Form
-  /// What is decoded: the data of an event, or else the element.
+  /// The type that is decoded: the data of an event, or else the element.
   package let value: SwiftType
   /// The media type to ask for, where it is not the usual one of the form.
   package let accept: String?

@@ -13,7 +13,7 @@ package final class Enumeration: Sendable {
 
   package final class Case: Sendable, Named {
     package let assignedName: AssignedName
-    /// What the name is made from: the value, or what an extension calls it.
+    /// The text that the name is made from: the value, or the name that an extension gives.
     package let text: String
     /// Why the text is not the value.
     package let textReason: NameReason?
@@ -40,7 +40,7 @@ package final class Enumeration: Sendable {
   package let unknownName: String
   /// Whether the description allows every other value.
   package let isOpen: Bool
-  /// What it can be written as: a text, where any text is as good.
+  /// The literal that it can be written as: a text, where any text is as good.
   package var literal: Literal? { isOpen && rawType == .string ? .string : nil }
 
   package init(rawType: RawType, cases: [Case], unknownName: String, isOpen: Bool) {

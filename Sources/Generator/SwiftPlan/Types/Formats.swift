@@ -1,6 +1,6 @@
 package import GenSource
 
-/// What the formats of strings and numbers are in Swift.
+/// The types of Swift for the formats of strings and numbers.
 package enum Formats {
   /// A format that makes a difference to the type, under all of its names.
   private struct Row {

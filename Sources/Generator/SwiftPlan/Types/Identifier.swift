@@ -5,7 +5,7 @@ package struct Identifier: Sendable {
   package init(rawType: SwiftType) {
     self.rawType = rawType
   }
-  /// What it can be written as; `nil` where its raw value has no literal.
+  /// The literal that it can be written as; `nil` where its raw value has no literal.
   package var literal: Literal? { Self.literal(of: rawType) }
 
   package static func literal(of rawType: SwiftType) -> Literal? {

@@ -33,13 +33,14 @@ package final class Structure: Sendable {
     package let deprecation: Deprecation?
     /// The only value of a new structure, which the initializer has no argument for. What a server sends is preserved.
     package let constant: SwiftExpression?
-    /// What the initializer sets where the caller gives nothing; without it, an optional value is nil.
+    /// The value that the initializer sets where the caller gives nothing; without it, an optional value is nil.
     package let defaultValue: SwiftExpression?
     /// Whether the default is what tells the type from others.
     package let isDiscriminator: Bool
     package let documentation: Documentation
     package let place: SourcePlace
-    /// The positions of the schemas, among all of the description, that say what the value is where the property is mentioned.
+    /// The positions of the schemas, among all of the description, that say what the value is where the property is
+    /// mentioned.
     package let schemaIndices: [Int]
 
     package init(
@@ -65,7 +66,7 @@ package final class Structure: Sendable {
   package final class AdditionalProperties: Sendable, Named {
     package let assignedName: AssignedName
     package let value: SwiftType
-    /// Of the schema, if there is one.
+    /// The place of the schema, if there is one.
     package let place: SourcePlace?
     /// Whether the schema says nothing of such members, so that it holds what a server sends beyond the description.
     package let isUndocumented: Bool

@@ -4,7 +4,7 @@ package import GenDiagnostics
 package final class Union: Sendable {
   package final class Case: Sendable, Named {
     package let assignedName: AssignedName
-    /// What the name is made from.
+    /// The text that the name is made from.
     package let text: String
     package let type: SwiftType
     /// The values of the discriminator that stand for this member.
@@ -20,7 +20,8 @@ package final class Union: Sendable {
     /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
     package let isDefault: Bool
     package let place: SourcePlace
-    /// The position of its schema among all of the description; `nil` for a member that the description does not write out.
+    /// The position of its schema among all of the description; `nil` for a member that the description does not write
+    /// out.
     package let schemaIndex: Int?
 
     package init(
@@ -62,7 +63,7 @@ package final class Union: Sendable {
   /// A literal that makes a value of one of the cases.
   package struct LiteralCase: Sendable {
     package let literal: Literal
-    /// What the literal has: what the case holds, an integer, or the elements of a list.
+    /// The type of the literal: what the case holds, an integer, or the elements of a list.
     package let type: BuiltInType
     /// Whether the case holds another type of number, which is made of the literal's.
     package let isConverted: Bool
@@ -85,7 +86,7 @@ package final class Union: Sendable {
   /// The case of a value that is several others at once; `nil` if none can be.
   package let severalName: String?
   package let isIndirect: Bool
-  /// What values can be written as: literals of which only one case has a value.
+  /// The literals that values can be written as: literals of which only one case has a value.
   package let literals: [LiteralCase]
   /// In the order of those of the first case.
   package let properties: [Property]

@@ -44,11 +44,15 @@ struct ContentSerializer: Sendable {
   }
 
   /// Returns the JSON of a value as text, for parameters, forms and strings.
+  ///
+  /// - Throws: The errors of ``json(_:)``.
   func jsonText(_ value: any Encodable) throws -> String {
     String(decoding: try json(value), as: UTF8.self)
   }
 
-  /// Returns the text of a single value.
+  /// Returns the text of a single value: that of a parameter, Base64 for a file, and an empty text for `nil`.
+  ///
+  /// - Throws: A ``SerializationError`` for a list or an object; the error of the value's own encoding.
   func text(_ value: any Encodable, as type: MediaType) throws -> String {
     switch try ParameterEncoder.parts(of: value, at: []) {
     case .none: return ""
@@ -58,7 +62,11 @@ struct ContentSerializer: Sendable {
     }
   }
 
-  /// Returns a whole query.
+  /// Returns a whole query, percent-encoded and without the `?`. A form is pairs; JSON and texts are one text in which
+  /// reserved characters are encoded.
+  ///
+  /// - Throws: A ``SerializationError`` for a value that the media type has no text for; the error of the value's own
+  ///   encoding.
   func queryString(_ value: any Encodable, as type: MediaType) throws -> String {
     switch type.kind {
     case .form: try form(value)
@@ -71,6 +79,8 @@ struct ContentSerializer: Sendable {
   ///
   /// A property without an encoding is `text/plain`, or JSON if it is an object, see
   /// https://spec.openapis.org/oas/v3.1.1.html#encoding-object
+  ///
+  /// - Throws: A ``SerializationError`` if the value is not an object, or if a property has no text in its media type.
   func form(_ value: any Encodable) throws -> String {
     switch try ParameterEncoder.parts(of: value, at: []) {
     case .none: return ""
@@ -79,7 +89,8 @@ struct ContentSerializer: Sendable {
     }
   }
 
-  /// Returns the `name=value` pairs of a property: one, or several for a list.
+  /// Returns the `name=value` pairs of a property: one, or several for a list. A property with a style is written as a
+  /// query parameter is. All others are escaped as HTML forms are, with `+` for a space.
   private func pairs(name: String, value: any Encodable) throws -> [String] {
     if let style = encodings[name]?.style {
       return try ParameterSerializer(content: self).query(name, value, style, kind: "form")
@@ -100,6 +111,9 @@ struct ContentSerializer: Sendable {
   }
 
   /// Returns the text of a property or of one element of it; `nil` for `nil`, unless that is JSON's `null`.
+  ///
+  /// - Parameter type: The media type of the part, without a `*`.
+  /// - Throws: A ``SerializationError`` for what the type has no text for, such as a list that is `text/plain`.
   func itemText(_ item: PropertyItem, as type: MediaType) throws -> String? {
     switch (type.kind, item.parts) {
     case (.json, _): try jsonText(item.value)

@@ -15,6 +15,12 @@ struct MultipartSerializer {
 
   /// Returns a part for each property of an object, or several of one name for a list. The elements of a list on its
   /// own are parts without names.
+  ///
+  /// The pieces are in the order of the body, and the last one is the closing boundary. A file on disk is a piece of
+  /// its own, which is not open yet.
+  ///
+  /// - Throws: A ``SerializationError`` for a form that is not an object, or for a file that cannot be read;
+  ///   ``APIError/invalidRequest(_:)`` for a header field that HTTP does not allow.
   func pieces(of value: any Encodable) throws -> [BodyPiece] {
     var pieces: [BodyPiece] = []
     switch try ParameterEncoder.parts(of: value, at: []) {
@@ -47,6 +53,8 @@ struct MultipartSerializer {
   }
 
   /// Adds the part of one value: a file with its name, or a text; nothing for `nil`.
+  ///
+  /// The media type is that of the file, else that of the encoding, else the usual one of the value.
   private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
     let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
@@ -76,6 +84,8 @@ struct MultipartSerializer {
   }
 
   /// Returns a name as browsers escape it, see https://html.spec.whatwg.org/#multipart-form-data
+  ///
+  /// A backslash is not doubled, as RFC 7578 leaves it to the practice of browsers.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {

@@ -28,6 +28,8 @@ struct PropertyItem {
   }
 
   /// Returns the elements of a list, under its name; the item itself if it is not a list.
+  ///
+  /// An index of a list is part of the path, so that errors say which element it is.
   func items() throws -> [PropertyItem] {
     guard case .list(let elements) = parts else { return [self] }
     return try elements.enumerated().map { index, element in
@@ -41,6 +43,8 @@ struct PropertyItem {
   }
 
   /// The media type, where the encoding of the property has none.
+  ///
+  /// See https://spec.openapis.org/oas/v3.1.1.html#encoding-object
   var usualType: MediaType {
     switch parts {
     case .none, .primitive: .text

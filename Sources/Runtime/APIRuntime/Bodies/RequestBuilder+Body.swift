@@ -10,16 +10,40 @@ extension RequestBuilder {
   /// - `text/*` takes a single value: a string, a number, a date, a case of an enum.
   ///
   /// With any other type the call fails with ``APIError/invalidRequest(_:)``.
+  ///
+  ///     request.body(NewPet(name: "Rex"))
+  ///
+  /// The value is encoded in the background when the request is sent, once for all attempts. One that cannot be encoded
+  /// fails the call, and nothing is sent.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which replaces any earlier body.
+  ///   - contentType: The media type, sent as `Content-Type`. Of a list of types, as descriptions have it, the first
+  ///     one without a `*` is sent.
   public mutating func body(_ value: (some Encodable & Sendable)?, contentType: MediaType = .json) {
     set(value.map { RequestContent(value: .value($0), type: contentType) })
   }
 
   /// Sets the body to text in UTF-8. A `nil` sends no body.
+  ///
+  /// - Parameters:
+  ///   - text: The text, sent as it is.
+  ///   - contentType: The media type. A `charset` in it is sent, and changes nothing: the text is always in UTF-8.
   public mutating func body(text: String?, contentType: MediaType = .text) {
     set(text.map { RequestContent(value: .text($0), type: contentType) })
   }
 
   /// Sets the body to the contents of a file, unchanged whatever the type. A `nil` sends no body.
+  ///
+  ///     request.body(file: .file(url, contentType: "image/png"))
+  ///
+  /// A file on disk is streamed by the transport, again for each attempt. It must exist until the call ends; one that
+  /// cannot be read fails the call with ``APIError/invalidRequest(_:)``.
+  ///
+  /// - Parameters:
+  ///   - file: The file. Its own media type overrides `contentType`; its name and header fields are for multipart
+  ///     bodies and are not sent.
+  ///   - contentType: The media type of a file that has none.
   public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
     set(file.map { RequestContent(value: .file($0), type: contentType) })
   }

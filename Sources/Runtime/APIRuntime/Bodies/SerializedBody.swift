@@ -7,6 +7,7 @@ enum BodyPiece: Sendable, ExpressibleByStringInterpolation {
   case data(Data)
   case file(URL)
 
+  /// Creates a piece of text in UTF-8.
   init(stringLiteral text: String) {
     self = .data(Data(text.utf8))
   }
@@ -35,6 +36,10 @@ enum SerializedBody: Sendable {
   }
 
   /// Returns the body as one file, or `nil` if it is in memory. A temporary file is removed at the end of the call.
+  ///
+  /// - Parameter task: The task of the call, whose end removes a temporary file, and ends the copying after the current
+  ///   block.
+  /// - Throws: A ``SerializationError`` if a file cannot be read, or the temporary file cannot be written.
   func file(for task: RequestTask) throws -> URL? {
     switch self {
     case .data: return nil
@@ -55,7 +60,7 @@ typealias SerializedContent = (body: SerializedBody, type: MediaType)
 
 /// The body of a request before it is serialized.
 struct RequestContent: Sendable {
-  /// What the body is made of. A text and a file are sent as they are.
+  /// The value of the body. A text and a file are sent as they are.
   enum Value: Sendable {
     case value(any Encodable & Sendable)
     case text(String)
@@ -69,7 +74,11 @@ struct RequestContent: Sendable {
 }
 
 extension RequestContent {
-  /// Returns the body and its media type. A multipart body gets a boundary.
+  /// Returns the body and its media type. A multipart body gets a boundary. To serialize a large value takes long: not
+  /// on the main thread.
+  ///
+  /// - Throws: A ``SerializationError`` if the value has no text in the media type; the error of the value's own
+  ///   encoding.
   func serialized(
     _ configuration: ClientConfiguration,
     encodings: [String: PropertyEncoding]

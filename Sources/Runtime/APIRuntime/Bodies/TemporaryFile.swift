@@ -8,6 +8,10 @@ struct TemporaryFile: Sendable {
   let url: URL
 
   /// Creates an empty file.
+  ///
+  /// The name is random, and the permissions are `0600`.
+  ///
+  /// - Throws: A ``SerializationError`` if the folder is not writable.
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-" + UUID().uuidString)
     guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -20,6 +24,12 @@ struct TemporaryFile: Sendable {
   }
 
   /// Appends pieces, a block at a time, while they are needed.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces in order; files among them are read here.
+  ///   - isNeeded: Called before each block and after each piece. With `false` the file stays incomplete, without an
+  ///     error.
+  /// - Throws: A ``SerializationError`` with the name of the file that cannot be read or written.
   func append(_ pieces: [BodyPiece], while isNeeded: () -> Bool) throws {
     guard let output = OutputStream(url: url, append: true) else { throw failure }
     output.open()

@@ -17,24 +17,43 @@ public struct UploadFile: Hashable, Sendable {
 
   /// The place of the contents; a file on disk is read when it is sent, and not before.
   let source: Source
-  /// The file name in a multipart body.
+  /// The file name in a multipart body. By default a file on disk has its own name, and bytes have the name of their
+  /// property.
   public var fileName: String?
   /// The media type of the contents. It overrides that of the body or of its encoding.
   public var contentType: MediaType?
-  /// Further header fields of the part in a multipart body.
+  /// Further header fields of the part in a multipart body. They override those of the description, and `Content-Type`
+  /// here overrides ``contentType``.
   public var headers: HTTPHeaders = [:]
 
   /// Creates a file of bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - data: The contents.
+  ///   - fileName: The name in a multipart body; `nil` is the name of the property.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding.
   public static func data(_ data: Data, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .data(data), fileName: fileName, contentType: contentType)
   }
 
   /// Creates a file on disk, by default under its own name.
+  ///
+  /// The file is not opened before it is sent, and must exist until the call ends. The call fails with
+  /// ``APIError/invalidRequest(_:)`` if the URL is not a `file` URL, or leads to a folder or to a file that cannot be
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - url: The place of the file, a `file` URL.
+  ///   - fileName: The name in a multipart body; `nil` is the last part of the path.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding. It is not guessed from the name.
   public static func file(_ url: URL, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .file(url), fileName: fileName ?? url.lastPathComponent, contentType: contentType)
   }
 
-  /// Returns the bytes in memory, or the file to stream. Throws if it cannot be read.
+  /// Returns the bytes in memory, or the file to stream.
+  ///
+  /// - Throws: ``SerializationError/unreadable(_:)`` for what is not a readable file. It may be gone later all the
+  ///   same.
   func piece() throws(SerializationError) -> BodyPiece {
     switch source {
     case .data(let data): return .data(data)
@@ -47,7 +66,9 @@ public struct UploadFile: Hashable, Sendable {
     }
   }
 
-  /// Returns the contents in Base64. A file on disk is loaded.
+  /// Returns the contents in Base64. A file on disk is loaded, as a whole.
+  ///
+  /// - Throws: ``SerializationError/unreadable(_:)``.
   func base64() throws(SerializationError) -> String {
     switch source {
     case .data(let data): return data.base64EncodedString()
@@ -59,7 +80,9 @@ public struct UploadFile: Hashable, Sendable {
 }
 
 extension UploadFile: Codable {
-  /// Creates a file from text in Base64.
+  /// Creates a file from text in Base64, without a name and a media type.
+  ///
+  /// - Throws: A `DecodingError` if the text is not Base64.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -69,7 +92,7 @@ extension UploadFile: Codable {
     self = .data(data)
   }
 
-  /// Encodes the contents as text in Base64. A file on disk is loaded.
+  /// Encodes the contents as text in Base64, without name, media type and header fields. A file on disk is loaded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(base64())

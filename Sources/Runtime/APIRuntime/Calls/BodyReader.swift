@@ -13,7 +13,7 @@ struct BodyReader<Body: Sendable> {
 
 extension RequestBuilder {
   /// Returns the reader of a body that is read while it arrives; `nil` for one that is collected and decoded as a
-  /// whole.
+  /// whole. It is made once for each attempt, as soon as the head has arrived.
   ///
   /// - Parameter deliversElements: Whether the caller receives the elements while they arrive.
   func reader(
@@ -37,6 +37,8 @@ extension RequestBuilder {
 
 extension ResponseDecoder {
   /// Returns a reader that writes a body to its file; `nil` if it has none.
+  ///
+  /// The decoder is called with an empty body at the end, and returns the URL.
   func fileReader(_ configuration: ClientConfiguration, _ task: RequestTask, head: ResponseHead) -> BodyReader<Body>? {
     guard let file = file.map({ DownloadFile($0, task) }) else { return nil }
     return BodyReader(
@@ -149,6 +151,10 @@ private final class Backlog: @unchecked Sendable {
   private var isClosed = false
 
   /// Adds bytes, as soon as there are fewer than the limit. Returns `false` when no more are read.
+  ///
+  /// The call of a thread that waits returns after ``close()``, too.
+  ///
+  /// - Parameter bytes: The number of bytes; a piece may be larger than the limit by itself.
   func add(_ bytes: Int) -> Bool {
     condition.lock()
     defer { condition.unlock() }

@@ -5,7 +5,7 @@
 public struct CallCancellation: Sendable {
   /// The task of the call, whose cancel is passed on.
   let task: RequestTask
-  /// What is secret in the request that is sent.
+  /// The secrets of the request that is sent.
   @_spi(Generated) public let secrets: RequestSecrets
 
   /// Creates the cancellation of a task, to use a transport or an interceptor without a call, such as in a test.
@@ -24,6 +24,8 @@ public struct CallCancellation: Sendable {
   ///     guard cancellation.onCancel({ transfer.cancel() }) else { return }
   ///     transfer.start()
   ///
+  /// - Parameter action: Called at most once: on the thread that cancels or stops the work, or on this one. It must not
+  ///   wait for the call.
   /// - Returns: Whether to start that work. `false` when the call has ended; `action` has run already then.
   @discardableResult
   public func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
@@ -42,7 +44,7 @@ public struct CallCancellation: Sendable {
   }
 }
 
-/// What is secret in a request, for its transport.
+/// The secrets of a request, for its transport.
 @_spi(Generated) public struct RequestSecrets: Sendable {
   /// The secrets of the request that an `async` transport sends.
   public static let current = TaskLocal<RequestSecrets>(wrappedValue: RequestSecrets())

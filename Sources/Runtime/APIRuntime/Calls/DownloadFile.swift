@@ -26,7 +26,8 @@ final class DownloadFile {
     if let descriptor { _ = close(descriptor) }
   }
 
-  /// Appends bytes, as many times as the system needs.
+  /// Appends bytes, as many times as the system needs. The first bytes create the file; later calls are on the same
+  /// queue.
   func write(_ data: Data) throws(APIError) {
     let descriptor = try openFile()
     var written = 0
@@ -40,7 +41,7 @@ final class DownloadFile {
     }
   }
 
-  /// Moves the file to its target.
+  /// Moves the file to its target. Without bytes, the target is an empty file.
   func finish() throws(APIError) {
     let descriptor = try openFile()
     self.descriptor = nil

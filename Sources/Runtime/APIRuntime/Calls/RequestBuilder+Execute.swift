@@ -10,6 +10,14 @@ extension RequestBuilder {
   /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that
   /// is not a success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything
   /// else. A task serves one request.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the client. Settings of the request override those in it.
+  ///   - task: The task of this call alone. One that serves another call fails with ``APIError/taskReused``, without an
+  ///     effect on that call.
+  ///   - queue: The queue of the completion.
+  ///   - completion: Called with the response or the error; after a cancel with `CancellationError`, whatever else
+  ///     arrives.
   @_spi(Generated) public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,
@@ -20,6 +28,9 @@ extension RequestBuilder {
   }
 
   /// Sends the request, and calls `onPiece` with what can be read of the response while it arrives.
+  ///
+  /// - Parameter onPiece: Called in order on `queue`, or on the thread that reads the body where that is `nil`; not
+  ///   after the end of the call. `nil` collects the body.
   func run(
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
@@ -85,6 +96,9 @@ extension RequestBuilder {
   var hasIdempotencyKey: Bool { has(idempotencyHeaderName, in: .header) }
 
   /// Returns the key that all attempts of a call send, unless its parameters have one.
+  ///
+  /// A key that is ``CallOptions/IdempotencyKey/automatic`` becomes a UUID here, once for the call, if the operation
+  /// has a header field for it or is not idempotent by its method.
   fileprivate func idempotencyKey(_ options: CallOptions) -> CallOptions.IdempotencyKey? {
     guard let key = options.idempotencyKey, !hasIdempotencyKey else { return nil }
     if key.text != nil { return key }

@@ -111,7 +111,8 @@ extension RequestExecution {
       ?? UndocumentedResponse(response, configuration)
   }
 
-  /// Returns a response for an error, with its request without secrets.
+  /// Returns a response for an error, with its request without secrets. Its texts do not show them either, even where
+  /// the server repeats them.
   private func raw(_ response: TransportResponse, to request: URLRequest) -> RawResponse {
     let redaction = redaction(of: request)
     var raw = RawResponse(

@@ -23,12 +23,18 @@ struct RequestExecution<Body: Sendable>: Sendable {
   let completion: @Sendable (Result<Response<Body>, any Error>) -> Void
 
   /// The state of a call at one of its attempts.
+  ///
+  /// It keeps what is made once for the call, the context and the serialized body, beside what each attempt counts.
   private struct AttemptState: Sendable {
+    /// The number of the attempt, from 1.
     var number = 1
-    /// The number of retries that each interceptor has decided on.
+    /// The number of retries that each interceptor has decided on, by its index in the configuration.
     var retries: [Int]
+    /// The context of the call that interceptors are given.
     let context: CallContext
+    /// The serialized body; `nil` without one. A temporary file of it serves all attempts.
     let content: SerializedContent?
+    /// The file that the transport reads the body from; `nil` for a body in memory.
     let file: URL?
   }
 

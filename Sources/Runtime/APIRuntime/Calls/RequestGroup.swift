@@ -34,6 +34,8 @@ public final class RequestGroup: @unchecked Sendable {
   ///
   /// The group waits for the completion of `task`, so a task that serves no request keeps it waiting forever.
   /// A call that is added after a cancel, or after the failure of a call of ``start(_:)``, is cancelled at once.
+  ///
+  /// - Parameter task: The task of a call that has been started, or is about to be.
   public func add(_ task: RequestTask) {
     let isLate = lock.withLock {
       tasks[ObjectIdentifier(task)] = task
@@ -49,6 +51,8 @@ public final class RequestGroup: @unchecked Sendable {
   }
 
   /// Starts a call and returns the place of its value. The first call to fail cancels the others.
+  ///
+  /// The completion of the call is the group's own: values are read from the result after ``notify(_:)``.
   ///
   /// - Parameter call: Called at once with the completion of the call. Returns the task of the call.
   /// - Returns: The value of the call, or its error, once the call has ended.
@@ -67,7 +71,8 @@ public final class RequestGroup: @unchecked Sendable {
     return place
   }
 
-  /// Cancels the calls of the group, and all that are added later.
+  /// Cancels the calls of the group, and all that are added later. Their completions are called with
+  /// `CancellationError`, and the closures of ``notify(_:)`` after them.
   public func cancelAll() {
     lock.withLock { cancelled = true }
     stop()
@@ -75,12 +80,18 @@ public final class RequestGroup: @unchecked Sendable {
 
   /// Calls `action` once, on the main actor, when the completions of all calls that have been added by then have returned.
   /// Without a call, `action` is called at the next turn of the main queue.
+  ///
+  /// It may be called several times. A call that is added later is not waited for.
   @preconcurrency public func notify(_ action: @escaping @MainActor () -> Void) {
     let notified = DispatchQueue.onMain { (_: Void) in action() }
     running.notify(queue: .main) { notified(()) }
   }
 
   /// Calls `action` once, on `queue`, when the completions of all calls that have been added by then have returned.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue of the call of `action`.
+  ///   - action: Called once; it may add further calls to the group.
   @preconcurrency public func notify(on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
     running.notify(queue: queue) { action() }
   }
@@ -101,6 +112,9 @@ public final class RequestGroup: @unchecked Sendable {
 }
 
 /// The result of one call of a ``RequestGroup``.
+///
+/// It is filled before the completions that ``RequestGroup/notify(_:)`` waits for have returned, so its value can be
+/// read there.
 public final class GroupedResult<Value: Sendable>: @unchecked Sendable {
   /// The group, for the error of another call.
   private let group: RequestGroup

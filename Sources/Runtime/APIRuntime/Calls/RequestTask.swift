@@ -3,6 +3,11 @@ import Foundation
 /// The handle of one call, which cancels it and reports its progress. It serves one request, of any number of attempts.
 ///
 /// It is for those who make a call; transports and interceptors have a ``CallCancellation``.
+///
+///     let task = client.pets.getPet(petId: 7) { result in show(result) }
+///     task.cancel()
+///
+/// It may be used from any thread. Releasing it cancels nothing.
 public final class RequestTask: @unchecked Sendable {
   /// The state of a call.
   enum State: Sendable {
@@ -18,11 +23,15 @@ public final class RequestTask: @unchecked Sendable {
 
   /// The closures of a call that is running, released when it ends.
   private struct Work {
+    /// Stops the work under way; `nil` before the first work and after ``RequestTask/stop()``.
     var stop: (@Sendable () -> Void)?
+    /// Completes the call with the cancel; `nil` for a task that serves no request.
     let whenCancelled: (@Sendable () -> Void)?
+    /// The actions for the end of the call, in the order in which they were added.
     var whenOver: [@Sendable () -> Void] = []
   }
 
+  /// The state with what only a running call has: so nothing is held for a call that has ended.
   private enum Phase {
     case idle
     case running(Work)
@@ -30,12 +39,19 @@ public final class RequestTask: @unchecked Sendable {
     case finished
   }
 
+  /// Protects the variables below. No closure is called or released within it.
   private let lock = NSLock()
+  /// The state of the call, which only moves forward: from idle to running, and from there to one of the two ends.
   private var phase = Phase.idle
+  /// Whether a request, or work without one, has taken the task. It stays so after the end.
   private var isTaken = false
+  /// The progress of the current attempt.
   private var transferred = TransferProgress()
+  /// Called with each change of the progress, on the thread of the transport.
   private var observer: (@Sendable (TransferProgress) -> Void)?
+  /// Whether the completion of the call has returned, which is later than the end.
   private var isCompleted = false
+  /// The actions for that moment; empty afterwards.
   private var whenCompleted: [@Sendable () -> Void] = []
 
   /// Creates a task for one request.
@@ -53,10 +69,11 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
-  /// Whether the call was cancelled before it ended.
+  /// Whether the call was cancelled before it ended. It stays so, whatever arrives later.
   public var isCancelled: Bool { state == .cancelled }
 
   /// The bytes of the request that have been sent, and of the response that have been received, in the current attempt.
+  /// It can be read at any time; ``RequestBuilder/onProgress`` is called with each change.
   public var progress: TransferProgress { lock.withLock { transferred } }
 
   /// Sets the closure that is called whenever the transport reports that more has been sent or received.
@@ -64,8 +81,11 @@ public final class RequestTask: @unchecked Sendable {
     lock.withLock { observer = action }
   }
 
-  /// Cancels the call. Its completion is called with `CancellationError` at once, and only with that; a request that
-  /// has not been sent never is. Does nothing when the call has ended.
+  /// Cancels the call. Its completion is called with `CancellationError`, and only with that: without waiting for the
+  /// server, on the queue of the call, never on the stack of this function. A request that has not been sent never is.
+  ///
+  /// It does nothing when the call has ended: its completion has been called, or is about to be, with the result. A
+  /// task that is cancelled before its call starts cancels that at its start.
   public func cancel() {
     let work: Work? = lock.withLock {
       switch phase {
@@ -127,6 +147,8 @@ public final class RequestTask: @unchecked Sendable {
   }
 
   /// Changes the progress and reports it.
+  ///
+  /// - Parameter change: Called within the lock; it must only change the progress.
   func updateProgress(_ change: (inout TransferProgress) -> Void) {
     lock.lock()
     change(&transferred)
@@ -166,6 +188,7 @@ public final class RequestTask: @unchecked Sendable {
 
   /// The result of starting a request on a task.
   enum Start {
+    /// The task is reserved, and the call may begin.
     case started
     case cancelled
     case taken

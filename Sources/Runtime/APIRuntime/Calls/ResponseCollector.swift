@@ -6,24 +6,36 @@ import FoundationNetworking
 
 /// A collector of the events of one attempt: it keeps the body, or has it read while it arrives, and reports the
 /// outcome.
+///
+/// What an outcome means for the call is not decided here, but by ``RequestExecution``.
 final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
+  /// The request, whose documented responses decide what is done with a body.
   private let builder: RequestBuilder<Body>
+  /// The configuration of the call, for its limits and its decoders.
   private let configuration: ClientConfiguration
+  /// The task of the call, which has the progress, and is stopped by a body that is too large.
   private let task: RequestTask
+  /// Called with the elements of a body that is read while it arrives; `nil` where the caller wants the whole.
   private let onPiece: (@Sendable (Body) -> Void)?
   /// Whether `onEnd` is short for a small body, and runs no code that may wait: the thread of the transport does it then.
   private let endsAtOnce: Bool
+  /// Called with the outcome, once.
   private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
 
+  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader.
   private let lock = NSLock()
+  /// The head; `nil` before it has arrived.
   private var head: ResponseHead?
   /// The body received so far; `nil` where the body is not needed, and at the end.
   private var body: Data? = Data()
+  /// The number of bytes received so far, those that are discarded included.
   private var bodySize = 0
+  /// The reader of a body that is not collected; `nil` for any other.
   private var reader: QueuedBodyReader<Body>?
+  /// Whether the outcome is decided, or the call has ended; all further events are ignored.
   private var isOver = false
 
-  /// A larger body takes longer to decode than the way to another thread.
+  /// A larger body takes longer to decode than the way to another thread. In bytes.
   private static var smallBodySize: Int { 16_384 }
 
   /// - Parameter onEnd: Called once, in the background; not at all when the call ends before the attempt.
@@ -59,6 +71,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Chooses what is done with the body: it is read while it arrives, collected, or discarded.
   private func begin(_ head: ResponseHead) {
     task.updateProgress {
       $0.bytesReceived = 0
@@ -73,6 +86,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Takes the next bytes. The lock is not held while a reader waits for its queue.
   private func add(_ data: Data) {
     task.updateProgress { $0.bytesReceived += Int64(data.count) }
     let (reader, excess) = lock.withLock { (self.reader, self.reader == nil ? keep(data) : nil) }
@@ -108,6 +122,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Makes the outcome at the end of the transfer. An end without a head is an error, even if the transport has none.
   private func end(_ error: (any Error)?) {
     let (head, body, reader) = lock.withLock { (self.head, self.body, self.reader) }
     guard drop() else { return }
@@ -121,6 +136,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     finish(outcome)
   }
 
+  /// Calls `onEnd`, in the background if it may take long.
   private func finish(_ outcome: AttemptOutcome<Body>) {
     if endsAtOnce, !Thread.isMainThread, case .response(let response) = outcome,
       response.body.count <= Self.smallBodySize

@@ -1,11 +1,11 @@
 /// The value that a decoder is at, read as a union: of Foundation's decoder, of an event, of a header field.
 ///
-/// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold for
-/// them, too, and because a `Decimal` has more digits than a `Double`.
+/// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold
+/// for them, too, and because a `Decimal` has more digits than a `Double`.
 ///
 /// Elements of our own decoder's JSON are read without a decoder, see ``JSONElement``.
 final class DecoderValue: UnionSource {
-  /// What was found in the document being decoded by the outermost union; `nil` outside of unions.
+  /// The findings in the document that the outermost union is decoding; `nil` outside of unions.
   ///
   /// It is a task-local value, as ``UnknownValueTally`` is.
   private static let current = TaskLocal<UnionFindings<DecoderValue>?>(wrappedValue: nil)
@@ -75,6 +75,7 @@ final class DecoderValue: UnionSource {
     recordUnknown(failures.reason(below: decoder.codingPath.count) { error, _ in error })
   }
 
+  /// Without a document, as for a header field, findings are kept for this union alone.
   func withFindings<Value>(_ body: (UnionFindings<DecoderValue>) throws -> Value) rethrows -> Value {
     guard let document = decoder.document else { return try body(UnionFindings()) }
     if let findings = Self.current.get(), findings.document === document { return try body(findings) }
@@ -83,6 +84,9 @@ final class DecoderValue: UnionSource {
   }
 
   /// Returns the value that a decoder is at, which fits no type of a union. It is decoded once for each place.
+  ///
+  /// - Parameter decode: Called if the value is not known; it decodes the array or object.
+  /// - Throws: The error of `decode`.
   static func value(of decoder: any Decoder, _ decode: () throws -> JSONValue) throws -> JSONValue {
     guard let findings = current.get(), !findings.isEmpty, findings.document === decoder.document else {
       return try decode()
@@ -96,7 +100,10 @@ final class DecoderValue: UnionSource {
 }
 
 /// A decoder on top of another one of the same document.
+///
+/// Unions ask it for the decoder below, by which they know the document.
 protocol DecoderWrapper: Decoder {
+  /// The decoder below, which is at the same value.
   var inner: any Decoder { get }
 }
 

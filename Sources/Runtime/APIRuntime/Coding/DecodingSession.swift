@@ -3,6 +3,8 @@
 /// It is a task-local value, as ``UnknownValueTally`` is. Decoding with a `JSONDecoder` without a call has none.
 ///
 /// It says when decoding ends, and decodes nothing itself.
+///
+/// One thread at a time uses it: that which decodes, or one with a large stack while that waits.
 final class DecodingSession: @unchecked Sendable {
   /// The session of the body being decoded.
   static let current = TaskLocal<DecodingSession?>(wrappedValue: nil)
@@ -18,6 +20,8 @@ final class DecodingSession: @unchecked Sendable {
   private var end: (any Error)?
 
   /// Creates the decoding of a body of a number of bytes, which decides on the number of attempts.
+  ///
+  /// - Parameter byteCount: The size of the JSON, in bytes.
   init(_ configuration: ClientConfiguration, byteCount: Int) {
     self.configuration = configuration
     remainingAttempts = 100_000 + 16 * byteCount
@@ -25,6 +29,8 @@ final class DecodingSession: @unchecked Sendable {
 
   /// Decodes JSON with a number of arrays and objects around it. The error that stopped the session is thrown even if a
   /// type ignored it.
+  ///
+  /// - Parameter depth: The number of arrays and objects around the JSON: more than 0 for JSON in a string.
   func decode<Value>(below depth: Int, _ decode: () throws -> Value) throws -> Value {
     let outer = self.depth
     self.depth = depth
@@ -41,6 +47,8 @@ final class DecodingSession: @unchecked Sendable {
   }
 
   /// Counts a member of a union that is about to be decoded.
+  ///
+  /// - Throws: A `DecodingError` when none is left, or the errors of ``check()``.
   func countAttempt() throws {
     remainingAttempts -= 1
     if remainingAttempts < 0, end == nil {

@@ -15,6 +15,8 @@ struct FirstError {
   }
 
   /// Calls a function unless there is an error, and keeps the error of the function.
+  ///
+  /// - Returns: The result of the function; `nil` after an error, its own or an earlier one.
   mutating func catching<Value>(_ body: () throws -> Value?) -> Value? {
     guard error == nil else { return nil }
     do {
@@ -36,6 +38,8 @@ struct FirstError {
   }
 
   /// Returns what was read in the end, or throws the error.
+  ///
+  /// - Parameter decoder: The decoder of the value, for the place of an error.
   func result<Value>(_ value: Value?, of decoder: any Decoder) throws -> Value {
     try check()
     guard let value else {

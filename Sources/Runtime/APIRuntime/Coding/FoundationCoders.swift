@@ -5,6 +5,17 @@ public import Foundation
 extension JSONDecoder {
   /// Creates the default decoder of response bodies: a `Date` is RFC 3339 text with any offset and any number of
   /// fraction digits, `Data` is Base64 with or without padding and line breaks.
+  ///
+  ///     configuration.makeDecoder = {
+  ///       let decoder = JSONDecoder.api()
+  ///       decoder.dateDecodingStrategy = .secondsSince1970
+  ///       return decoder
+  ///     }
+  ///
+  /// Each call creates a decoder of its own, which may be changed.
+  ///
+  /// - Parameter unknownValues: The treatment of enum values and union members that the description does not have. A
+  ///   configuration that rejects them overrides `preserved`.
   public static func api(unknownValues: UnknownValues = .preserved) -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.unknownValues = unknownValues
@@ -36,6 +47,11 @@ extension JSONEncoder {
   ///
   /// Keys are sorted, so that equal values have equal bytes, on which caches, signatures and tests depend. Slashes are
   /// not escaped. A UUID is in capitals unless a request encodes it, as with every `JSONEncoder`.
+  ///
+  ///     configuration.makeEncoder = { JSONEncoder.api() }
+  ///
+  /// Each call creates an encoder of its own, which may be changed. A date before the year 0 or after 9999 is an
+  /// `EncodingError`.
   public static func api() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -82,6 +98,7 @@ struct UnrepresentableNumber: Error {
     return UnrepresentableNumber(error) != nil
   }
 
+  /// The text as errors show it.
   private var shown: String { text.printable(limit: 60) }
 
   /// The reason without a type.

@@ -30,6 +30,8 @@ struct JSONKey: CodingKey, Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension KeyedDecodingContainer where Key == JSONKey {
   /// Returns all members but the known ones, as one type: the `additionalProperties` of an object.
+  ///
+  /// It stops when the call that decodes has ended.
   func decodeRemaining<Value: Decodable>(
     _ type: Value.Type,
     except known: Set<String> = []
@@ -65,6 +67,8 @@ extension JSONKey {
 }
 
 /// An index, as in the coding paths of Foundation's coders.
+///
+/// An index is not a ``JSONKey``, because errors show `[3]` for it, and `.3` for a member of that name.
 struct IndexKey: CodingKey {
   /// The index, from 0.
   let index: Int

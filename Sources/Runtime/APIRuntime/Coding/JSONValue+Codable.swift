@@ -1,5 +1,9 @@
 /// The decoding and encoding of any JSON, by any coder. From our own decoder it is read by ``JSONTape``.
 extension JSONValue: Codable {
+  /// Decodes any JSON. An integer that fits `Int64` is an `integer`, any other number a `number`.
+  ///
+  /// - Throws: A `DecodingError` for a number beyond the range of `Double`, and below the depth limit;
+  ///   `CancellationError` if the call has ended.
   public init(from decoder: any Decoder) throws {
     try DecodingSession.check()
     let container = try decoder.singleValueContainer()
@@ -35,6 +39,9 @@ extension JSONValue: Codable {
     }
   }
 
+  /// Encodes the value as the JSON that it was read from, but for the order of members and the text of numbers.
+  ///
+  /// - Throws: An `EncodingError` for an infinite number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

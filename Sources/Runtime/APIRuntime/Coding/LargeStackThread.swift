@@ -14,6 +14,13 @@ enum LargeStackThread {
 
   /// Runs code that recurses to the depth of a JSON value: on a thread of its own if that is deep, while this one
   /// waits.
+  ///
+  /// The task-local values of the caller are not visible to the work on another thread.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of arrays and objects inside each other. It must be limited before: each level takes 64 KiB.
+  ///   - work: Called once, with the quality of service of the caller.
+  /// - Throws: The error of the work.
   static func run<Value>(depth: Int, _ work: @escaping () throws -> Value) throws -> Value {
     guard depth > shallow else { return try work() }
     let job = Job(work)

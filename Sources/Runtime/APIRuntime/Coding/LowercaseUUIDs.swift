@@ -57,6 +57,7 @@ private struct UUIDEncoder: Encoder {
 
 /// The members of an object.
 private struct KeyedUUIDContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// The container of Foundation's encoder.
   var inner: KeyedEncodingContainer<Key>
   var codingPath: [any CodingKey] { inner.codingPath }
 
@@ -83,6 +84,7 @@ private struct KeyedUUIDContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
 /// The elements of an array.
 private struct UnkeyedUUIDContainer: UnkeyedEncodingContainer {
+  /// The container of Foundation's encoder.
   var inner: any UnkeyedEncodingContainer
   var codingPath: [any CodingKey] { inner.codingPath }
   var count: Int { inner.count }
@@ -106,6 +108,7 @@ private struct UnkeyedUUIDContainer: UnkeyedEncodingContainer {
 
 /// A single value.
 private struct SingleUUIDContainer: SingleValueEncodingContainer {
+  /// The container of Foundation's encoder.
   var inner: any SingleValueEncodingContainer
   var codingPath: [any CodingKey] { inner.codingPath }
 

@@ -5,8 +5,10 @@
 /// what is nested is gone through once, however many values have it.
 ///
 /// Which members a value is, is found by ``UnionSearch``.
+///
+///     {"id": 7, "owner": {"name": "Ann"}} and {"owner": {"age": 9}} are {"id": 7, "owner": {"name": "Ann", "age": 9}}
 struct MergedValue {
-  /// What unions, optionals and the like hold, none of which is equal to another one.
+  /// The values that unions, optionals and the like hold, none of which is equal to another one.
   private(set) var parts: [any FieldValue] = []
 
   /// Creates one value of several.
@@ -213,6 +215,11 @@ struct MembersOfValue {
   static func mayAdd(_ type: Any.Type) -> Bool { type != JSONValue.self && type != [String: JSONValue].self }
 
   /// Adds a member, unless it keeps nothing that is not kept before.
+  ///
+  /// - Parameters:
+  ///   - attempt: The position of the member in the description.
+  ///   - value: The value as this member.
+  ///   - copies: How often a value within is in it.
   mutating func add(_ attempt: Int, _ value: Any, copies: Int) {
     guard let other = (value as? any FieldValue).map({ MergedValue([$0]) }), other.adds(to: merged) else { return }
     if merged.isEmptyObject { found = [] }

@@ -10,8 +10,13 @@ enum NestingDepth {
   /// destroying less, except for types of dozens of properties; the background threads of Apple's systems have 512 KB.
   static let usualLimit = 128
 
-  /// Returns the depth of a JSON text: 0 for `7`, 2 for `[{}]`. Throws if its depth together with that around the text
-  /// exceeds the limit.
+  /// Returns the depth of a JSON text: 0 for `7`, 2 for `[{}]`. It takes linear time, and no stack.
+  ///
+  /// - Parameters:
+  ///   - json: The text, in UTF-8, UTF-16 or UTF-32. It need not be JSON.
+  ///   - limit: The largest depth that is allowed, with the one around the text.
+  ///   - outer: The number of arrays and objects around the text.
+  /// - Throws: A `DecodingError` with the offset of the first bracket beyond the limit.
   static func depth(of json: Data, limit: Int, around: Int = 0) throws -> Int {
     let text: Data = transcoded(json) ?? json
     let (depth, excess) = text.withUnsafeBytes { scan($0, limit: limit - around) }
@@ -27,6 +32,8 @@ enum NestingDepth {
 
   /// Counts brackets outside of strings. In a text that is not JSON, the result is that of a parser up to the first
   /// error, where the parser ends.
+  ///
+  /// - Returns: The largest depth, and the offset of the bracket that exceeds the limit; `nil` if none does.
   private static func scan(_ bytes: UnsafeRawBufferPointer, limit: Int) -> (depth: Int, excess: Int?) {
     var depth = 0
     var deepest = 0
@@ -52,6 +59,9 @@ enum NestingDepth {
 
   /// Returns the text in UTF-8 if it is in UTF-16 or UTF-32, which Foundation's decoder accepts, too: the first
   /// character of a JSON text is ASCII, and no character is a zero.
+  ///
+  /// - Returns: The text; `nil` for one in UTF-8, and for bytes that are not a text in the encoding that they seem to
+  ///   have.
   static func transcoded(_ json: Data) -> Data? {
     let (encoding, unit): (String.Encoding, Int)
     switch Array(json.prefix(4)) {

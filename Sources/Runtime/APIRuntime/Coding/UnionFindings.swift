@@ -1,9 +1,12 @@
-/// What was found for the unions of a document, so that no union is read twice at one place, however many members of
+/// The findings for the unions of a document, so that no union is read twice at one place, however many members of
 /// outer unions it is read for.
 ///
 /// It is kept until the outermost union has been read: the time is linear in the document however deep unions are nested.
 ///
 /// How something is found is known to ``UnionSearch`` alone.
+///
+/// It is used by one thread, and its variables are not checked for exclusivity, which would take time for each value:
+/// no access to one is within another.
 final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   /// The place of a union, with its type: a value may be read as one union in another.
   private struct Key: Hashable {
@@ -13,8 +16,8 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
     let union: ObjectIdentifier
   }
 
-  /// The identity of the document, if places of another one may be asked for: a document that is decoded from a text in this one
-  /// has the same places.
+  /// The identity of the document, if places of another one may be asked for: a document that is decoded from a text in
+  /// this one has the same places.
   let document: AnyObject?
   /// The most copies in a union that was read since this was set, see ``UnionFinding/copies``.
   @exclusivity(unchecked) var copies = 1
@@ -33,7 +36,7 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   /// Whether nothing was found, so that no place has to be made.
   var isEmpty: Bool { findings.isEmpty }
 
-  /// Begins a union within others.
+  /// Begins a union within others. Each call needs one of ``leave()``.
   func enter() { depth += 1 }
 
   /// Ends a union, and with the outermost one everything that was found.
@@ -63,7 +66,7 @@ struct UnionFinding<Problem> {
   var value: Any?
   /// The number of unknown values in the value.
   var unknown = 0
-  /// What is to be recorded of the unknown values.
+  /// The irregularities of the unknown values, to be recorded.
   var irregularities: [Irregularity] = []
   /// How often a value within may be in it: members that it is at once may each hold it.
   var copies = 1

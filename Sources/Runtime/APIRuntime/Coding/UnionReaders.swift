@@ -3,6 +3,7 @@
 /// They only give the union its type: everything else is done by ``UnionSearch``, which is generic in the source alone. A
 /// reader that was generic in both would be looked up for each value, which takes as long as the reading.
 struct JSONUnion<Union>: UnionReader {
+  /// The search, to which the union adds its types.
   private var search: UnionSearch<JSONElement>
 
   /// Creates the reader of an element.
@@ -40,6 +41,7 @@ struct JSONUnion<Union>: UnionReader {
 
 /// The reader of the value that a decoder is at.
 struct DecoderUnion<Union>: UnionReader {
+  /// The search, to which the union adds its types.
   private var search: UnionSearch<DecoderValue>
 
   /// Creates the reader of a value.

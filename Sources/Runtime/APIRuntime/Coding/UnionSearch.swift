@@ -7,6 +7,9 @@
 /// all others fail or have unknown values, the latter are read a second time.
 ///
 /// It is not generic in the union: the types of a generic one would have to be looked up for each value.
+///
+/// Reading a type of `n` attempts takes at most `2n` reads of the value at each place: ``UnionFindings`` remembers the
+/// results of unions within.
 struct UnionSearch<Source: UnionSource> {
   typealias Finding = UnionFinding<Source.Problem>
 
@@ -87,6 +90,8 @@ struct UnionSearch<Source: UnionSource> {
   }
 
   /// Searches without unknown values first: the first type that can be read so is the best.
+  ///
+  /// - Returns: The finding, and whether it was made by the first attempt alone.
   private func search(_ findings: UnionFindings<Source>) throws -> (Finding, isImmediate: Bool) {
     var stopped: [Int] = []
     var failures: [(attempt: Int, problem: Source.Problem?)] = []
@@ -121,6 +126,12 @@ struct UnionSearch<Source: UnionSource> {
   }
 
   /// Returns the best type, or it and the others that fit and keep what those before them do not.
+  ///
+  /// - Parameters:
+  ///   - best: The finding of the type that fits best.
+  ///   - index: The position of that type.
+  ///   - others: The positions of the types that have not been tried, the best fitting first.
+  ///   - several: Makes one value of several.
   private func joined(
     _ best: Finding, at index: Int, _ others: ArraySlice<Int>, _ several: ([Any]) -> Any,
     _ findings: UnionFindings<Source>
@@ -140,6 +151,11 @@ struct UnionSearch<Source: UnionSource> {
 
   /// Reads the value as one type, and stops after a number of unknown values. Returns the problem of a type that does
   /// not fit.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the type.
+  ///   - allowance: The number of unknown values after which the type counts as not read.
+  /// - Throws: The error that stopped the decoding as a whole.
   private func measure(
     _ index: Int, allowing allowance: Int, _ findings: UnionFindings<Source>
   ) throws -> (Finding, Source.Problem?) {

@@ -53,6 +53,8 @@ protocol UnionSource {
 }
 
 /// An element of a JSON text.
+///
+/// Places are the indices of entries, which are cheap to make and to compare.
 extension JSONElement: UnionSource {
   var place: Int { index }
   var session: DecodingSession? { tape.session }

@@ -3,6 +3,10 @@ import Foundation
 /// The treatment of enum values and union members in responses that the description does not have.
 ///
 /// Which values are unknown is known to the types: ``OpenEnum`` and ``APIUnion``.
+///
+///     configuration.unknownValues = .rejected
+///
+/// In production, `preserved` lets an app work with a server that is newer; in tests, `rejected` finds such values.
 public enum UnknownValues: Hashable, Sendable {
   /// They become the case `unknown`, which is encoded unchanged.
   case preserved
@@ -35,6 +39,8 @@ extension Decoder {
   /// - Parameters:
   ///   - value: The value of an enum; `nil` for a value of a union.
   ///   - reason: Returns the text of the error.
+  /// - Throws: A `DecodingError` if unknown values are rejected; the error that ends a union member with too many of
+  ///   them.
   func recordUnknownValue(_ value: @autoclosure () -> String?, _ reason: () -> String) throws {
     if rejectsUnknownValues {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
@@ -54,7 +60,7 @@ final class UnknownValueTally: @unchecked Sendable {
 
   /// The number of unknown values so far.
   private var count = 0
-  /// What is to be recorded if the member is the best one.
+  /// The irregularities to be recorded if the member is the best one.
   private var irregularities: [Irregularity] = []
   /// The maximum number of unknown values, after which decoding stops.
   private let limit: Int

@@ -3,6 +3,9 @@ import Foundation
 /// A value that all threads share, and change one after the other.
 ///
 /// For single values alone. What belongs together, such as the state of a call, has a lock of its own.
+///
+/// To read it and set it are two steps, between which another thread may change it: what depends on the value before is
+/// done with ``change(_:)``.
 @_spi(Generated) public final class SharedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   /// The value, which only the lock's holder reads and writes.

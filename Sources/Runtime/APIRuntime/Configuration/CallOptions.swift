@@ -6,9 +6,13 @@
 ///     let patient = client.with { $0.retries = 5 }
 ///
 /// What belongs to the client as a whole, such as its server and its transport, is in ``ClientConfiguration``.
+///
+/// An option that is `nil`, or that has no value for a scheme, a parameter or a key, is that of the client.
 public struct CallOptions: Sendable {
-  /// The maximum number of retries of a call, in place of that of the ``RetryInterceptor``. Without such an interceptor,
-  /// a standard one retries the call. `nil` is the maximum of the interceptor, or no retries where there is none.
+  /// The maximum number of retries of a call, in place of that of the ``RetryInterceptor``. Without such an
+  /// interceptor, a standard one retries the call. `nil` is the maximum of the interceptor, or no retries where there
+  /// is none. With `0` that interceptor retries nothing. Which failures are retried, and when, is decided by the
+  /// interceptor.
   public var retries: Int?
 
   /// The idempotency key of a call, with which it may be retried whatever its method is; `nil` sends none.
@@ -42,10 +46,11 @@ public struct CallOptions: Sendable {
 extension CallOptions {
   /// The credentials by their schemes.
   public struct Credentials: Sendable {
-    /// What the credentials are made of.
+    /// The secrets of the credentials.
     var secrets: [SchemeIdentity: Secret] = [:]
 
-    /// The credential of a security scheme; `nil` if there is none.
+    /// The credential of a security scheme; `nil` if there is none. Setting it to `nil` removes the credential here,
+    /// and not the one that the client has.
     public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {
       get { secrets[SchemeIdentity(scheme)].map(Credential.init) }
       set { secrets[SchemeIdentity(scheme)] = newValue?.secret }
@@ -57,7 +62,8 @@ extension CallOptions {
     /// The parameters that the values make, by the ids of the client's parameters.
     var values: [String: [Parameter]] = [:]
 
-    /// The value of a parameter; `nil` if there is none.
+    /// The value of a parameter; `nil` if there is none. Setting it to `nil` removes the value here, and not the one
+    /// that the client has.
     public subscript<Value>(parameter: ClientParameter<Value>) -> Value? {
       get { values[parameter.id]?.first?.value as? Value }
       set { values[parameter.id] = newValue.map(parameter.parameters) }
@@ -71,6 +77,7 @@ extension CallOptions {
 
   /// The values of an app for its interceptors, by their keys.
   public struct UserInfo: Sendable {
+    /// The values, by the identities of the types of their keys.
     var values: [ObjectIdentifier: any Sendable] = [:]
 
     /// The value of a key; the default of the key if none was set.
@@ -86,6 +93,8 @@ extension CallOptions {
   ///       static let defaultValue = "unknown"
   ///     }
   ///     request.userInfo[Screen.self] = "pets"
+  ///
+  /// The type itself is the key, so two modules never share one by accident.
   public protocol UserInfoKey {
     /// The type of the value.
     associatedtype Value: Sendable
@@ -106,6 +115,8 @@ extension CallOptions {
     public static let automatic = IdempotencyKey(text: nil)
 
     /// Creates a key from its text.
+    ///
+    /// - Parameter text: The key, sent as it is: it must be unique to the call, and must not contain a line break.
     public init(_ text: String) {
       self.init(text: text)
     }

@@ -5,12 +5,17 @@ import Foundation
 @_spi(Generated) extension ClientConfiguration {
   /// Creates a configuration from environment variables. One that is missing or empty gives no credential.
   ///
+  /// An API key or an `Authorization` value is in the variable itself; a token in that with `_TOKEN`, a login in those
+  /// with `_USER` and `_PASSWORD`, and an app of OAuth 2 in those with `_CLIENT_ID`, `_CLIENT_SECRET` and `_SCOPES`.
+  ///
   /// - Parameters:
   ///   - environment: The variables; `nil` for those of the process.
-  ///   - server: The variable of the server.
+  ///   - server: The variable of the server, an absolute URL.
+  ///   - defaultServer: The server without that variable; `nil` if the variable is required.
   ///   - usesOperationServers: Whether operations use servers of their own unless that variable is given.
   ///   - credentials: The schemes, by their variables or by how the names of these begin.
-  /// - Throws: ``APIError/invalidRequest(_:)``.
+  /// - Throws: ``APIError/invalidRequest(_:)`` with the name of a variable that is missing or wrong, and never with its
+  ///   value.
   public init(
     environment: [String: String]?,
     server: String,

@@ -6,20 +6,28 @@ public import Foundation
 /// It has the ``CallOptions`` of all calls: `configuration.retries = 5`.
 ///
 /// What a single call may have of its own is in ``CallOptions``.
+///
+///     var configuration = ClientConfiguration(server: "https://api.example.com/v1")
+///     configuration.headers["User-Agent"] = "Pets/2.1"
+///     configuration.interceptors = [LoggingInterceptor { print($0) }]
+///     configuration.timeout = 10
 @dynamicMemberLookup public struct ClientConfiguration: Sendable {
   /// The server, to whose URL the path of every operation is appended.
   public var server: ServerURL
 
-  /// Whether operations that have servers of their own in the description go there.
+  /// Whether operations that have servers of their own in the description go there. By default all of them go to
+  /// ``server``.
   public var usesOperationServers = false
 
-  /// The header fields of every request that does not set them itself.
+  /// The header fields of every request that does not set them itself. A header field of the call, of its body or of
+  /// its credential goes first.
   public var headers: HTTPHeaders
 
-  /// The transport of the requests.
+  /// The transport of the requests. Copies of the configuration share it, and with it connections and cookies.
   public var transport: any Transport
 
-  /// The interceptors, which change requests before they are sent and decide on retries, in this order.
+  /// The interceptors, which change requests before they are sent and decide on retries, in this order. None by
+  /// default: nothing is logged, and only calls with ``CallOptions/retries`` are retried.
   public var interceptors: [any Interceptor] = []
 
   /// The queue on which publishers deliver. It must run: in a program that does not run the main queue, such as a
@@ -29,7 +37,9 @@ public import Foundation
   /// the queue of their call; `async` calls need no queue.
   public var publisherQueue: DispatchQueue
 
-  /// The number of seconds without a byte from the server after which a request fails.
+  /// The number of seconds without a byte from the server after which a request fails. It fails with
+  /// `URLError.timedOut` in an ``APIError/transport(_:request:)``; 60 by default. A call that is retried has this time
+  /// for each attempt.
   public var timeout: TimeInterval = 60
 
   /// The number of seconds that a call may take in all, including retries and waiting for tokens. Then it fails with
@@ -93,7 +103,7 @@ public import Foundation
   /// Whether the call that uses this copy of the configuration has ended, so that its decoding can stop.
   var isCallOver: @Sendable () -> Bool = { false }
 
-  /// What records the irregularities of the responses to the call that uses this copy of the configuration.
+  /// The recorder of the irregularities of the responses to the call that uses this copy of the configuration.
   var recorder: ResponseRecorder?
 
   /// Returns the current time, with which the expiration of tokens is compared.
@@ -119,6 +129,12 @@ public import Foundation
   }
 
   /// Creates a configuration, by default with a transport of its own.
+  ///
+  /// - Parameters:
+  ///   - server: The address, to which the path of every operation is appended.
+  ///   - headers: The header fields of every request.
+  ///   - transport: The transport, by default a new ``URLSessionTransport`` that stores nothing on disk.
+  ///   - publisherQueue: The queue on which publishers deliver, by default the main queue.
   public init(
     server: ServerURL,
     headers: HTTPHeaders = [:],
@@ -135,6 +151,10 @@ public import Foundation
   /// ``ErrorResponse`` of the type, decoded from JSON, or with an ``UndocumentedResponse`` if it cannot be decoded.
   ///
   ///     configuration.failure(.default, Problem.self)
+  ///
+  /// - Parameters:
+  ///   - statuses: One status, a range such as `.range(4)`, or all that are not documented.
+  ///   - type: The type of the body.
   public mutating func failure<Failure: Decodable & Sendable>(_ statuses: StatusPattern, _ type: Failure.Type) {
     failures.document(DocumentedFailure(statuses, ResponseDecoder<Failure>.json(type) { $0 }, contentType: nil))
   }

@@ -31,11 +31,14 @@ public struct ClientParameter<Value: Encodable & Sendable>: Sendable {
 struct ClientParameterUse: Sendable {
   /// That of the ``ClientParameter``.
   let id: String
+  /// Whether a call without a value fails, rather than leaving the parameter out.
   let isRequired: Bool
 }
 
 extension RequestBuilder {
   /// Returns the parameters of the request: those that the client has for it, unless it has them itself, and its own.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)`` if a required parameter has no value.
   func allParameters(_ configuration: ClientConfiguration) throws(APIError) -> [Parameter] {
     var ofClient: [Parameter] = []
     for use in clientParameters {

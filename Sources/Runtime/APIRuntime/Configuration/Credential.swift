@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let client = DepotClient(apiKey: .apiKey(key), login: .token { try await session.accessToken() })
 ///
-/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`, and for OAuth 2
-/// `.clientCredentials`, `.refreshToken` and `.tokens`.
+/// The kind of the scheme decides which ones there are: `.apiKey`, `.token`, `.basic` and `.authorization`, and for
+/// OAuth 2 `.clientCredentials`, `.refreshToken` and `.tokens`.
 ///
 /// A credential that is requested is given by an `async` function, which runs in a task that is cancelled with the call,
 /// or by one with a completion, which is called once, on any thread; after a cancel its result is ignored. Both are
@@ -16,7 +16,7 @@ import Foundation
 /// The place of a credential in a request is that of its scheme; how tokens of OAuth 2 are issued stands in the folder
 /// OAuth.
 public struct Credential<Scheme: SecurityScheme>: Sendable {
-  /// What requests are given.
+  /// The secret that requests are given.
   let secret: Secret
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
@@ -60,13 +60,13 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
 @Sendable func bearer(_ token: String) -> String { "Bearer \(token)" }
 
 extension Credential where Scheme == APIKeyScheme {
-  /// Creates a key.
+  /// Creates a key that is known, sent as it is in the place of its scheme.
   public static func apiKey(_ key: String) -> Self { Self(.success(key)) }
 
-  /// Creates a key that is requested.
+  /// Creates a key that is requested for every request, by an `async` function.
   public static func apiKey(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source) { $0 } }
 
-  /// Creates a key that is requested.
+  /// Creates a key that is requested for every request, by a function with a completion.
   public static func apiKey(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Self { Self(source) { $0 } }
@@ -76,9 +76,11 @@ extension Credential where Scheme: TokenScheme {
   /// Creates a token, sent as `Bearer …`.
   public static func token(_ token: String) -> Self { Self(.success(bearer(token))) }
 
-  /// Creates a token that is requested:
+  /// Creates a token that is requested for every request:
   ///
   ///     .token { try await session.accessToken() }
+  ///
+  /// The function has to remember a token itself, and to ask for a new one when it expires.
   public static func token(from source: @escaping @Sendable () async throws -> String) -> Self { Self(source, bearer) }
 
   /// Creates a token that is requested:
@@ -94,14 +96,17 @@ extension Credential where Scheme == BasicScheme {
   public typealias Login = (user: String, password: String)
 
   /// Creates a login, sent as `Basic …`.
+  ///
+  /// See https://www.rfc-editor.org/rfc/rfc7617. User name and password are sent in UTF-8. With a `:` in the user name,
+  /// every call that needs the credential fails with ``APIError/invalidRequest(_:)``.
   public static func basic(user: String, password: String) -> Self {
     Self(Result { try basic((user, password)) })
   }
 
-  /// Creates a login that is requested.
+  /// Creates a login that is requested for every request, by an `async` function.
   public static func basic(from source: @escaping @Sendable () async throws -> Login) -> Self { Self(source, basic) }
 
-  /// Creates a login that is requested.
+  /// Creates a login that is requested for every request, by a function with a completion.
   public static func basic(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Login, any Error>) -> Void) -> Void
   ) -> Self { Self(source, basic) }
@@ -121,12 +126,13 @@ extension Credential where Scheme == AuthorizationScheme {
   /// Creates the whole value of the `Authorization` header field, sent unchanged: `Digest username=…`.
   public static func authorization(_ value: String) -> Self { Self(.success(value)) }
 
-  /// Creates a value of the `Authorization` header field that is requested.
+  /// Creates a value of the `Authorization` header field that is requested for every request, by an `async` function.
   public static func authorization(from source: @escaping @Sendable () async throws -> String) -> Self {
     Self(source) { $0 }
   }
 
-  /// Creates a value of the `Authorization` header field that is requested.
+  /// Creates a value of the `Authorization` header field that is requested for every request, by a function with a
+  /// completion.
   public static func authorization(
     from source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) -> Self { Self(source) { $0 } }
@@ -137,6 +143,8 @@ enum Secret: Sendable {
   /// A text, or why it cannot be sent.
   case known(Result<String, any Error>)
   /// A text that is requested for every request.
+  ///
+  /// The closure is called in the background, and calls its completion once, on any thread.
   case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
   /// A token that is issued when one is needed.
   case issued(OAuthCredential)

@@ -30,8 +30,12 @@ public protocol SecurityScheme: Sendable {
 }
 
 /// A scheme with a key under a name.
+///
+/// The key is in a header field, the query or a cookie: `apiKey` of OpenAPI.
 public struct APIKeyScheme: SecurityScheme {
+  /// The name of the scheme in the description; that of the key is in the place.
   @_spi(Generated) public let name: String
+  /// The header field, the member of the query or the cookie that has the key.
   @_spi(Generated) public let place: CredentialPlace?
 
   /// Creates a scheme whose key has a place.
@@ -42,6 +46,8 @@ public struct APIKeyScheme: SecurityScheme {
 }
 
 /// A scheme with a bearer token, whose credential is a `.token`.
+///
+/// A ``TokenRefreshInterceptor`` sends its token to the operations that need one of these schemes.
 public protocol TokenScheme: SecurityScheme {}
 
 @_spi(Generated) extension TokenScheme {
@@ -59,6 +65,8 @@ public struct BearerScheme: TokenScheme {
 }
 
 /// A scheme with a user name and a password: `basic` of HTTP.
+///
+/// See https://www.rfc-editor.org/rfc/rfc7617
 public struct BasicScheme: SecurityScheme {
   @_spi(Generated) public let name: String
   @_spi(Generated) public var place: CredentialPlace? { .authorization }
@@ -91,6 +99,7 @@ public struct AuthorizationScheme: SecurityScheme {
 }
 
 extension CredentialPlace {
+  /// The `Authorization` header field, in which all schemes of HTTP have their credentials.
   static let authorization = header("Authorization")
 }
 
@@ -107,6 +116,9 @@ extension ClientConfiguration {
   /// name; credentials stay those of the schemes that they were given for.
   ///
   /// A generated client declares the schemes of its description.
+  ///
+  /// - Parameter schemes: The schemes. A name that no scheme has been declared under makes an alternative of an
+  ///   operation unusable.
   @_spi(Generated) public mutating func declare(_ schemes: [any SecurityScheme]) {
     for scheme in schemes { securitySchemes[scheme.name] = scheme }
   }
@@ -115,7 +127,7 @@ extension ClientConfiguration {
   func secret(of scheme: any SecurityScheme) -> Secret? { options.credentials.secrets[SchemeIdentity(scheme)] }
 }
 
-/// What tells a security scheme from others.
+/// The identity of a security scheme.
 struct SchemeIdentity: Hashable {
   /// The name, by which requests refer to the scheme.
   private let name: String

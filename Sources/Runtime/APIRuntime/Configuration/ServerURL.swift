@@ -16,16 +16,21 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
   let flaw: String?
 
   /// Creates an address from its text.
+  ///
+  /// - Parameter text: An absolute URL of HTTP, percent-encoded. It is checked when a request is built, not here.
   public init(_ text: String) {
     self.init(text, flaw: nil)
   }
 
+  /// Creates an address that may have a mistake which its text does not show.
   init(_ text: String, flaw: String?) {
     self.text = text
     self.flaw = flaw
   }
 
   /// Creates an address from a URL.
+  ///
+  /// - Parameter url: The address; one that is relative to a base is resolved.
   public init(_ url: URL) {
     self.init(url.absoluteString)
   }
@@ -111,11 +116,14 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
     return "/" + segments.joined(separator: "/")
   }
 
+  /// Creates an address from a part of a text.
   private init(_ text: Substring, flaw: String?) {
     self.init(String(text), flaw: flaw)
   }
 
   /// Returns the value with everything percent-encoded that is not allowed after `text`.
+  ///
+  /// A value that may be before the host could be scheme and host, so more is allowed in it.
   private static func encoded(_ value: String, behind text: String) -> String {
     let host = text.range(of: "://").map { text[$0.upperBound...] }
     let isInHost = host.map { !$0.contains("/") } ?? false
@@ -124,6 +132,7 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
       ?? value
   }
 
+  /// The characters that are allowed in every part of an address.
   private static let unreserved = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$'()*,;")
 }

@@ -31,7 +31,8 @@ public final class DriftInterceptor: Interceptor, @unchecked Sendable {
     self.maximumFindings = maximumFindings
   }
 
-  /// What has been found so far, in the order of operations, statuses and places.
+  /// The findings so far, in the order of operations, statuses and places. It may be asked for at any time, from
+  /// any thread.
   public var report: DriftReport {
     lock.withLock { DriftReport(findings, omitted: omitted) }
   }

@@ -1,4 +1,4 @@
-/// What a ``DriftInterceptor`` has found. Its JSON is what `gen drift` reads.
+/// The findings of a ``DriftInterceptor``. Its JSON is what `gen drift` reads.
 ///
 /// It has no times of single responses, and no values of theirs but for those of enums.
 public struct DriftReport: Codable, Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct DriftReport: Codable, Hashable, Sendable {
     static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What is found in one place of the responses of one operation.
+  /// The place of findings: one place of the responses of one operation.
   struct Subject: Hashable {
     let operation: String?
     let method: String

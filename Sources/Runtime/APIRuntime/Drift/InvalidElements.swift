@@ -17,7 +17,7 @@ public enum InvalidElements: Sendable {
 public struct InvalidElement: Sendable {
   /// The id of the operation.
   public let operationID: String?
-  /// The place of the element in the body: `pets[3]`.
+  /// The place of the element in the body: `pets[3]`. Array indices begin at 0.
   public let path: String
   /// Why it cannot be decoded: `id: expected Int`.
   public let reason: String
@@ -43,6 +43,8 @@ struct LossyElement<Value: Decodable>: Decodable {
 }
 
 /// A list, or what may hold one directly.
+///
+/// Lists in properties of a model hold their own: each value is decoded through ``LossyElement`` again.
 private protocol ListHolder {
   /// Returns the value without the elements that cannot be decoded.
   static func tolerant(from decoder: any Decoder) throws -> Self

@@ -1,4 +1,4 @@
-/// What a response has that its description does not allow, at one place of its body, without its values.
+/// A value in a response that its description does not allow, at one place of its body, without its values.
 ///
 /// Whether it is an error, is dropped or is only recorded is decided by ``ResponseRecorder``.
 struct Irregularity: Sendable {
@@ -6,8 +6,11 @@ struct Irregularity: Sendable {
   enum Kind: Sendable {
     /// A value that an enum or a discriminator does not list; `nil` for one that is more than a word.
     case unknownValue(String?)
+    /// A member that the description requires.
     case missingMember
+    /// A `null` where the description allows none.
     case unexpectedNull(expected: String)
+    /// A value of another kind, such as a text in place of a number.
     case otherType(expected: String)
     /// A text or a number that is not one of its type.
     case invalidValue
@@ -17,7 +20,7 @@ struct Irregularity: Sendable {
 
   /// The place in the body.
   let path: ResponsePath
-  /// What is not allowed there.
+  /// The kind of irregularity.
   let kind: Kind
 
   /// Creates an irregularity.

@@ -22,9 +22,18 @@ public import Foundation
 /// An interceptor that needs no `async` code is an ``Interceptor``: its functions cost no task.
 public protocol AsyncInterceptor: Interceptor {
   /// Returns the request to send. An error ends the call.
+  ///
+  /// - Parameters:
+  ///   - request: The request as the interceptors before this one returned it.
+  ///   - call: The call that the request belongs to.
+  /// - Throws: Any error, which the call fails with.
   func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest
 
   /// Returns the decision after an attempt without a documented success.
+  ///
+  /// - Parameters:
+  ///   - attempt: The attempt, with the request that was sent.
+  ///   - result: The response, or the error of the transport.
   func retry(_ attempt: Attempt, after result: Result<TransportResponse, any Error>) async -> RetryDecision
 }
 

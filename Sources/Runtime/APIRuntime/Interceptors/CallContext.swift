@@ -8,8 +8,12 @@ public import Foundation
 /// The call that a request belongs to, as the description has it.
 ///
 /// It has neither the request nor the response: those are given to the functions of an interceptor.
+///
+/// An interceptor that is for some operations asks it which one this is:
+///
+///     guard call.tag == "orders" else { return request }
 public struct CallContext: Sendable {
-  /// The id of the operation.
+  /// The id of the operation. `nil` for a request that an app has built itself.
   public let operationID: String?
   /// The tag by which the operation is grouped.
   public let tag: String?
@@ -18,9 +22,11 @@ public struct CallContext: Sendable {
   /// The path template: `/pets/{petId}`.
   public let path: String
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative. With an empty
-  /// alternative the operation may be called without a credential.
+  /// alternative the operation may be called without a credential. It is empty for a request that leaves the server,
+  /// which has no credentials.
   public let security: [[String]]
-  /// The maximum number of retries that the call or its client asks for, see ``CallOptions/retries``.
+  /// The maximum number of retries that the call or its client asks for, see ``CallOptions/retries``. `nil` if neither
+  /// has one.
   public let retries: Int?
   /// The values that the app has for its interceptors.
   public let userInfo: CallOptions.UserInfo

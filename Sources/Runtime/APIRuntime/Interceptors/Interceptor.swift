@@ -19,6 +19,12 @@ public import FoundationNetworking
 public protocol Interceptor: Sendable {
   /// Called before each attempt. Calls `completion` once, with the request to send or with an error, which ends the
   /// call.
+  ///
+  /// - Parameters:
+  ///   - request: The request as the interceptors before this one adapted it, with its credentials.
+  ///   - call: The call that the request belongs to.
+  ///   - cancellation: The way to stop the work of this function with the call.
+  ///   - completion: Takes the request or the error. All calls but the first are ignored.
   func adapt(
     _ request: URLRequest,
     of call: CallContext,
@@ -28,12 +34,24 @@ public protocol Interceptor: Sendable {
 
   /// Called with the result of each attempt, before the decision on another one. A body that is streamed or written to
   /// a file is not in the result.
+  ///
+  /// It must return quickly, as the decision waits for it.
+  ///
+  /// - Parameters:
+  ///   - result: The response, or the error of the transport.
+  ///   - attempt: The attempt, with the request that was sent.
   func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt)
 
   /// Called after an attempt without a documented success. Calls `completion` once, with a decision.
   ///
   /// It is not called after a documented success whose body cannot be decoded, nor when elements of the response have
   /// been delivered.
+  ///
+  /// - Parameters:
+  ///   - attempt: The attempt, with the request that was sent and the number of retries of this interceptor.
+  ///   - result: The response, or the error of the transport.
+  ///   - cancellation: The way to stop the work of this function with the call.
+  ///   - completion: Takes the decision. All calls but the first are ignored.
   func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
@@ -72,8 +90,12 @@ public enum RetryDecision: Sendable {
   /// No other attempt: the next interceptor is asked. If none decides on one, the call ends with the result.
   case doNotRetry
   /// Another attempt after a number of seconds.
+  ///
+  /// Zero or less is no delay. A cancel ends the wait.
   case retry(after: TimeInterval)
   /// The end of the call, with this error.
+  ///
+  /// The other interceptors are not asked.
   case fail(any Error)
 }
 
@@ -83,7 +105,8 @@ public struct Attempt: Sendable {
   public let call: CallContext
   /// The number of the attempt within the call, from 1.
   public let number: Int
-  /// The number of retries of this call that the called interceptor has decided on before.
+  /// The number of retries of this call that the called interceptor has decided on before. Those of other interceptors
+  /// do not count.
   public let retries: Int
   /// The request that was sent, including its secrets.
   public let request: URLRequest

@@ -17,6 +17,8 @@ public import Foundation
 /// requests as the others adapted them.
 ///
 /// Which texts are secret is decided by the redaction of the call, not here.
+///
+///     configuration.interceptors.append(LoggingInterceptor(level: .headers) { logger.debug("\($0)") })
 public struct LoggingInterceptor: Interceptor {
   /// The amount that is logged.
   public enum Level: Sendable {

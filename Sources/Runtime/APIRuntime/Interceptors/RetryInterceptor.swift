@@ -10,16 +10,28 @@ import FoundationNetworking
 /// Calls that are not idempotent, by their method or an idempotency key, are retried only after errors that prevent a
 /// connection. ``CallOptions/retries`` is another maximum for single calls. See
 /// https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ for the delays.
+///
+///     configuration.interceptors = [RetryInterceptor(maximumRetries: 5, maximumDelay: 10)]
+///
+/// It makes no request itself: each attempt is built and adapted again. A response that remains a failure after the
+/// last retry is the result of the call.
 public struct RetryInterceptor: Interceptor {
+  /// The maximum number of retries, where neither the call nor its client has another one.
   private let maximumRetries: Int
+  /// The upper bound of the delay before the first retry, in seconds.
   private let baseDelay: TimeInterval
+  /// The upper bound of all delays, in seconds.
   private let maximumDelay: TimeInterval
+  /// The statuses after which an idempotent request is repeated.
   private let statuses: Set<Int>
+  /// The codes of errors after which a request is repeated.
   private let errors: Set<URLError.Code>
+  /// The budget that all calls share; `nil` is no limit.
   private let budget: RetryBudget?
 
-  /// Returns a random number in a range.
+  /// Returns a random number in a range. Tests replace it.
   var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
+  /// Returns the current time, with which a date in `Retry-After` is compared if the server sends none.
   var now: @Sendable () -> Date = { Date() }
 
   /// The errors after which the server cannot have received the request.
@@ -74,6 +86,7 @@ public struct RetryInterceptor: Interceptor {
     completion(.retry(after: delay))
   }
 
+  /// Whether the same request may succeed later, and may be sent again.
   private func isTemporary(_ result: Result<TransportResponse, any Error>, of call: CallContext) -> Bool {
     switch result {
     case .success(let response):
@@ -85,6 +98,8 @@ public struct RetryInterceptor: Interceptor {
   }
 
   /// Returns the number of seconds until the next attempt; `nil` if the server asks for more than the maximum.
+  ///
+  /// Without `Retry-After`, it is a random number up to a ceiling that doubles with each retry.
   private func delay(_ attempt: Attempt, _ result: Result<TransportResponse, any Error>) -> TimeInterval? {
     if case .success(let response) = result, let delay = retryAfter(response.headers) {
       return delay <= maximumDelay ? delay : nil

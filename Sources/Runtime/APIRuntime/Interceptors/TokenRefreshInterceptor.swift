@@ -73,7 +73,9 @@ public final class TokenRefreshInterceptor: Interceptor {
     }
   }
 
-  /// The current token; `nil` before the first one and while it is refreshed. Set it after a login or a logout.
+  /// The current token; `nil` before the first one and while it is refreshed. Set it after a login or a logout. It can
+  /// be set from any thread. Calls that wait for a refresh go on with the new token, or fail with `CancellationError`
+  /// if it is `nil`.
   public var token: String? {
     get { shared.token }
     set { shared.set(newValue) }
@@ -123,6 +125,10 @@ public final class TokenRefreshInterceptor: Interceptor {
   }
 
   /// Waits for a token other than the one that the server has rejected.
+  ///
+  /// - Parameters:
+  ///   - rejected: The token that the server has rejected; `nil` before the first attempt.
+  ///   - next: Called once with a token or the error of the refresh, on any thread; not at all after a cancel.
   private func withToken(
     otherThan rejected: String?,
     for cancellation: CallCancellation,
@@ -133,7 +139,7 @@ public final class TokenRefreshInterceptor: Interceptor {
 }
 
 extension URLRequest {
-  /// The token of a request that has one.
+  /// The token of a request that has one. `nil` for any other `Authorization`.
   var bearerToken: String? {
     guard let value = value(forHTTPHeaderField: "Authorization"), value.hasPrefix("Bearer ") else { return nil }
     return String(value.dropFirst("Bearer ".count))

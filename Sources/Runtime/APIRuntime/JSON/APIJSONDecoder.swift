@@ -36,6 +36,11 @@ public struct APIJSONDecoder: Sendable {
 
   /// Returns the value of a JSON text.
   ///
+  /// It decodes on this thread, and deeply nested values on another one with a larger stack, while this one waits.
+  ///
+  /// - Parameters:
+  ///   - type: The type, by its own `Decodable` if it is not one that the runtime reads.
+  ///   - data: The text, of at most 4 GiB.
   /// - Throws: A `DecodingError` if the text is not JSON, is nested deeper than 128 levels, or is not a value of the
   ///   type; any other error of the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
@@ -55,6 +60,9 @@ public struct APIJSONDecoder: Sendable {
   }
 
   /// Calls a function with a JSON text, on a stack that is large enough.
+  ///
+  /// - Parameter body: Called once. A decoder that it stores keeps a copy of the text.
+  /// - Throws: A `DecodingError` if the text is not JSON or is too deep; the error of `body`.
   func withTape<Value>(of data: Data, _ body: @escaping (JSONTape) throws -> Value) throws -> Value {
     try (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
       var userInfo: [CodingUserInfoKey: Any] = userInfo

@@ -27,6 +27,9 @@ public struct APIJSONEncoder: Sendable {
 
   /// Returns the JSON of a value.
   ///
+  /// It encodes on this thread, and deeply nested values a second time on another one with a larger stack, while this
+  /// one waits.
+  ///
   /// - Throws: An `EncodingError` if the value has none, such as infinity, or if it is nested deeper than
   ///   128 levels; any other error of the type.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
@@ -40,6 +43,8 @@ public struct APIJSONEncoder: Sendable {
   }
 
   /// Returns `nil` if the value is nested deeper than a limit below that of the encoder.
+  ///
+  /// - Throws: The error of the value; an `EncodingError` at the limit of the encoder itself.
   private func encode<Value: Encodable>(_ value: Value, limit: Int) throws -> Data? {
     let output = JSONOutput()
     let run = JSONEncodingRun(output, userInfo: userInfo, limit: limit, depth: outerDepth)

@@ -15,22 +15,26 @@ public import Foundation
 }
 
 @_spi(Generated) extension APIModel {
+  /// Reads the members in the order of the model; `nil` after an error, which the text keeps.
   public static func read(_ element: JSONElement) -> Self? {
     guard var fields = JSONFields(element) else { return nil }
     return Self(&fields)
   }
 
+  /// Writes an object with the members in the order of their keys.
   public func write(into target: JSONTarget) {
     target.run.writeObject { write(to: &$0) }
   }
 }
 
 @_spi(Generated) extension APIUnion {
+  /// Reads the value as one of the types of the union; `nil` after an error, which the text keeps.
   public static func read(_ element: JSONElement) -> Self? {
     var union = JSONUnion<Self>(element)
     return read(from: &union)
   }
 
+  /// Writes the value of the case alone.
   public func write(into target: JSONTarget) {
     var union = JSONUnionWriter(run: target.run)
     write(to: &union)
@@ -38,6 +42,7 @@ public import Foundation
 }
 
 @_spi(Generated) extension OpenEnum {
+  /// Reads a raw value. One that is not known is recorded, and is an error if unknown values are rejected.
   public static func read(_ element: JSONElement) -> Self? {
     guard let rawValue = RawValue.read(element) else { return nil }
     let value = Self(rawValue: rawValue)
@@ -46,6 +51,7 @@ public import Foundation
     return goesOn ? value : nil
   }
 
+  /// Writes the raw value, also of an unknown one.
   public func write(into target: JSONTarget) {
     rawValue.write(into: target)
   }
@@ -127,6 +133,8 @@ public import Foundation
 }
 
 @_spi(Generated) extension Array where Element: FieldValue {
+  /// Reads the elements in order. One that cannot be read is left out if the configuration says so; else it ends the
+  /// reading.
   @_specialize(where Element == Int)
   @_specialize(where Element == Double)
   @_specialize(where Element == String)
@@ -165,6 +173,7 @@ public import Foundation
 }
 
 @_spi(Generated) extension Dictionary where Key == String, Value: FieldValue {
+  /// Reads the members of an object, of equal keys the first one.
   public static func read(_ element: JSONElement) -> [String: Value]? {
     guard var fields = JSONFields(element) else { return nil }
     let members: [String: Value] = fields.additional(except: [])

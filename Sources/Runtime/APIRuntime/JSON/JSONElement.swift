@@ -32,6 +32,8 @@
 }
 
 /// The first error of a tape whose values are read without `throws`. Its text and path are made if it is thrown.
+///
+/// The integers are indices of entries.
 enum JSONProblem {
   /// A value of another kind, or out of the range of its type.
   case unexpected(Any.Type, Int)
@@ -116,6 +118,10 @@ extension JSONTape {
   }
 
   /// Returns whether reading goes on without an element of a list that cannot be read.
+  ///
+  /// An element is dropped for a `DecodingError` of its own, and not for one that ends the decoding.
+  ///
+  /// - Parameter index: The index of the element's entry. The error is taken.
   @inline(never)
   func dropsElement(_ index: Int) -> Bool {
     guard let session, session.configuration.recorder?.dropsInvalidElements == true, let problem = takeProblem() else {

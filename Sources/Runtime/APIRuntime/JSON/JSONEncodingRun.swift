@@ -5,27 +5,34 @@ import Foundation
 /// Values that are written without `throws` keep their first error here, and the keys to it on their way out.
 ///
 /// The bytes are written by ``JSONOutput``, and the containers of an encoder are ``JSONValueEncoder``.
+///
+/// Two kinds of errors end it. An error of a value, which ``fail(_:)`` keeps, may be caught by the type around it. An
+/// ending, by ``end(_:_:isTooDeep:)``, is final: a value is too deep, or is encoded in two ways, and nothing is written
+/// after it.
 final class JSONEncodingRun {
   /// The values for the types that are encoded.
   let userInfo: [CodingUserInfoKey: Any]
   /// The largest number of arrays and objects inside each other.
   let limit: Int
-  /// The text that values are written to without an encoder, and the number of arrays and objects around them.
+  /// The text that values are written to without an encoder.
   @exclusivity(unchecked) private(set) var output: JSONOutput
+  /// The number of arrays and objects around the value that is written next.
   @exclusivity(unchecked) private var depth: Int
   /// The discriminator that the next object has as a further member.
   var discriminator: (name: StaticString, value: StaticString)?
+  /// Whether there is an error or an ending, after which nothing is written.
   @exclusivity(unchecked) private(set) var hasFailed = false
   /// The error that was kept; an ending has none.
   private var error: (any Error)?
   /// The keys of the place of the error, the innermost first.
   private var keys: [any CodingKey] = []
-  /// What a container could not throw. It ends the encoding even if a type ignores the error.
+  /// The problem that a container could not throw. It ends the encoding even if a type ignores the error.
   private(set) var end: (reason: String, isTooDeep: Bool)?
   /// Whether only the shape of the value is asked for, see ``JSONShape``.
   let isProbe: Bool
-  /// The largest number of arrays and objects inside each other so far, and whether there is a UUID.
+  /// The largest number of arrays and objects inside each other so far.
   @exclusivity(unchecked) private(set) var deepest = 0
+  /// Whether a UUID was written.
   @exclusivity(unchecked) private(set) var hasUUID = false
 
   /// Creates the encoding of one text, with a number of arrays and objects around it.
@@ -41,6 +48,8 @@ final class JSONEncodingRun {
   private struct Ended: Error {}
 
   /// Ends the encoding at a place.
+  ///
+  /// - Returns: An error to throw where a function can: it has no text, as the reason is kept here.
   @discardableResult
   func end(_ path: [any CodingKey], _ reason: String, isTooDeep: Bool = false) -> any Error {
     if end == nil {
@@ -52,6 +61,10 @@ final class JSONEncodingRun {
   }
 
   /// Enters an array or object, and ends the encoding if it is too deep.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of arrays and objects around it.
+  ///   - path: Returns its path, which takes time and is only asked for if it is too deep.
   func enter(depth: Int, _ path: @autoclosure () -> [any CodingKey]) {
     deepest = max(deepest, depth + 1)
     if depth >= limit { end(path(), NestingDepth.tooDeep(limit), isTooDeep: true) }
@@ -81,6 +94,7 @@ final class JSONEncodingRun {
     hasFailed = true
   }
 
+  /// Keeps an error if a value has no JSON. A probe goes on, as it asks for the shape alone.
   @inline(__always)
   func check(_ isWritten: Bool, _ value: some Encodable) {
     if !isWritten, !isProbe { fail(Self.invalid(value, [])) }
@@ -100,6 +114,8 @@ final class JSONEncodingRun {
   }
 
   /// Throws the error that was kept, and forgets it.
+  ///
+  /// - Parameter path: The path of the encoder that the values are written for.
   func throwError(below path: [any CodingKey]) throws {
     guard hasFailed else { return }
     keys += path.reversed()
@@ -172,6 +188,8 @@ extension JSONEncodingRun {
   }
 
   /// Calls a function that writes at the place of an encoder.
+  ///
+  /// - Throws: The error that was kept, with the path of the encoder before its own.
   func write(to encoder: JSONValueEncoder, _ body: () -> Void) throws {
     let outer = (output, depth)
     (output, depth) = (encoder.output, encoder.depth)
@@ -184,6 +202,12 @@ extension JSONEncodingRun {
 /// Values that are encoded.
 extension JSONEncodingRun {
   /// Encodes a value of any type.
+  ///
+  /// - Parameters:
+  ///   - output: The text to write to.
+  ///   - depth: The number of arrays and objects around the value.
+  ///   - parent: The encoder of the array or object that the value is in; `nil` for the whole value.
+  ///   - key: The key of the value in it.
   func encode<Value: Encodable>(
     _ value: Value, _ output: JSONOutput, depth: Int, parent: JSONValueEncoder?, key: (some CodingKey)?
   ) throws {
@@ -195,6 +219,10 @@ extension JSONEncodingRun {
   }
 
   /// Writes a value that JSON has, or one of Foundation. Returns whether it is one.
+  ///
+  /// The type is compared, and not cast, because that is faster.
+  ///
+  /// - Parameter path: Returns the path of the value, for an error.
   @inline(__always)
   func encodeLeaf<Value: Encodable>(
     _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
@@ -218,6 +246,7 @@ extension JSONEncodingRun {
     return true
   }
 
+  /// Writes a value of one of the rarer types; returns whether it is one.
   @inline(never)
   private func encodeOther<Value: Encodable>(
     _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
@@ -236,6 +265,7 @@ extension JSONEncodingRun {
     return true
   }
 
+  /// Throws an error if a value has no JSON, for values within containers.
   @inline(__always)
   private func check(_ isWritten: Bool, _ value: some Encodable, _ path: () -> [any CodingKey]) throws {
     if !isWritten, !isProbe { throw Self.invalid(value, path()) }

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// It is for types that are not `FieldValue`, and for the synthesized code of others. Models are read through
 /// ``JSONFields``.
+///
+/// It is a value of two words: one is made for each value, and costs nothing else. A type that stores it keeps the
+/// tape.
 struct JSONEntryDecoder: Decoder {
   /// The text.
   let tape: JSONTape
@@ -34,6 +37,11 @@ extension JSONEntryDecoder: SingleValueDecodingContainer {
 
 extension JSONTape {
   /// Decodes a value of any type. The types that JSON has, and those of Foundation, are read from the text.
+  ///
+  /// The most frequent types are compared first.
+  ///
+  /// - Parameter index: The index of the value's entry.
+  /// - Throws: A `DecodingError` with the path, the line and the column; any error of the type.
   func decode<Value: Decodable>(_ type: Value.Type, _ index: Int) throws -> Value {
     if type == String.self { return try same(string(index), type, index) }
     if type == Int.self { return try same(integer(Int.self, index), type, index) }
@@ -56,6 +64,8 @@ extension JSONTape {
   }
 
   /// Returns a value of the type that it is known to have.
+  ///
+  /// The types are equal when it is called; a cast would take longer than reading the value.
   @inline(__always)
   private func same<Found, Value>(_ value: Found?, _ type: Value.Type, _ index: Int) throws -> Value {
     guard let value else { throw failure(type, index) }
@@ -75,6 +85,8 @@ extension JSONTape {
 }
 
 /// The members of an object.
+///
+/// It is a class because its functions, which are not mutating, move the cursor.
 final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The text.
   private let tape: JSONTape
@@ -99,6 +111,7 @@ final class JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return keys
   }
 
+  /// Returns the index of a member's value, and moves the cursor behind it; `nil` if the member is missing.
   @inline(__always)
   private func find(_ key: Key) -> Int? { tape.value(of: key.stringValue, in: object, cursor: &cursor) }
 
@@ -169,6 +182,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   private let array: Int
   /// The index of the next element.
   private var next: Int
+  /// The position of the next element, from 0, for errors.
   private(set) var currentIndex = 0
 
   /// Creates the container of an array, at its first element.

@@ -5,6 +5,12 @@ import Foundation
 /// Texts are neither decoded nor checked here but for their escapes: UTF-8 is checked by ``UTF8Check``.
 enum JSONEscape {
   /// Writes the UTF-8 text of a string with escapes, which is at most as long, and returns its length.
+  ///
+  /// An unpaired surrogate cannot be there, as the parser rejects it; if it is, it becomes U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes between the quotes.
+  ///   - output: Memory of at least as many bytes.
   static func unescape(_ text: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let source = text.baseAddress, let target = output.baseAddress else { return 0 }
     var length = 0
@@ -35,6 +41,8 @@ enum JSONEscape {
   }
 
   /// Reads the scalar of one or two escapes, the first of which has its digits at the index.
+  ///
+  /// - Parameter index: The offset of the digits of the first escape; afterwards that behind the last one.
   private static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
     guard let first = unit(in: text, at: index) else { return "\u{FFFD}" }
     index += 4
@@ -51,6 +59,8 @@ enum JSONEscape {
   }
 
   /// Returns the number of four hexadecimal digits.
+  ///
+  /// - Parameter digits: Four bytes; `nil` is returned if one of them is not a hexadecimal digit.
   static func unit(_ digits: UnsafePointer<UInt8>) -> UInt32? {
     var unit: UInt32 = 0
     for index in 0..<4 {
@@ -80,6 +90,13 @@ enum JSONPlainText {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns the offset of the first quote, backslash or control character; that behind the text if there is none.
+  ///
+  /// Eight bytes are looked at in one word: a byte is marked by its highest bit, see
+  /// https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte to look at.
+  ///   - count: The length of the text; no byte behind it is read.
   @inline(__always)
   static func end(in text: UnsafePointer<UInt8>, from start: Int, to count: Int) -> Int {
     var end = start

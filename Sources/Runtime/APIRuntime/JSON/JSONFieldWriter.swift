@@ -1,6 +1,8 @@
 /// The object of a JSON text being written.
 ///
 /// The same for any other encoder is in FieldWriter.swift and UnionWriter.swift.
+///
+/// Members may come in any order: ``JSONOutput`` sorts them when the object is closed.
 struct JSONFieldWriter: FieldWriter {
   /// The encoding, which keeps the first error.
   let run: JSONEncodingRun

@@ -8,7 +8,8 @@ import Foundation
 struct JSONKeyTable {
   /// The largest number of members that are searched one by one.
   static let threshold = 32
-  /// The indices of keys, or 0, which is never a key.
+  /// The indices of keys, or 0, which is never a key. Their number is a power of two; a slot that is taken leads to the
+  /// next one.
   private var slots: [UInt32]
 
   /// Creates an empty table, at most half of which will be filled.
@@ -19,6 +20,8 @@ struct JSONKeyTable {
   }
 
   /// Adds a key. Returns whether an equal one is there.
+  ///
+  /// - Parameter index: The index of the key's entry.
   mutating func insert(_ index: Int, _ entries: UnsafePointer<JSONEntry>, _ bytes: UnsafePointer<UInt8>) -> Bool {
     withKey(at: index, entries, bytes) { key in
       let slot = slot(of: key, entries, bytes)
@@ -48,6 +51,10 @@ struct JSONKeyTable {
   }
 
   /// Returns whether an entry is a key.
+  ///
+  /// - Parameters:
+  ///   - index: The index of a key's entry. A repeated key is never the one.
+  ///   - key: The name, without escapes.
   @inline(__always)
   static func isKey(
     _ index: Int, _ key: UnsafeBufferPointer<UInt8>, _ entries: UnsafePointer<JSONEntry>, _ bytes: UnsafePointer<UInt8>
@@ -63,6 +70,8 @@ struct JSONKeyTable {
   }
 
   /// Returns a hash that tells the keys of small objects apart.
+  ///
+  /// It decides only on which keys are compared: equal keys have equal hashes, others mostly not.
   @inline(__always)
   static func hash(
     ofKeyAt index: Int, _ entries: UnsafePointer<JSONEntry>, _ bytes: UnsafePointer<UInt8>
@@ -107,6 +116,8 @@ func withKey<Result>(
 
 extension JSONParser {
   /// Marks the keys that an object has a second time. The first one holds, as with Foundation's decoder.
+  ///
+  /// - Parameter keys: What the bits of the hashes say: without a collision no key is there twice.
   mutating func markRepeatedKeys(of object: Int, _ keys: KeySet) {
     if entries[object].detail > JSONKeyTable.threshold {
       tabulateKeys(of: object)
@@ -126,6 +137,7 @@ extension JSONParser {
     tables[object] = table
   }
 
+  /// Compares each key of a small object with those before it, and first their hashes.
   private func compareKeys(of object: Int) {
     var key = entries.indexBehind(object + 2)
     while key < entryCount {
@@ -143,6 +155,7 @@ extension JSONParser {
     }
   }
 
+  /// Marks a key, whose value is not counted as a member any more.
   private func markRepeated(_ key: Int, of object: Int) {
     entries[key].kind = .repeatedKey
     entries[object].detail -= 1

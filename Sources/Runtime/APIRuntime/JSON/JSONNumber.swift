@@ -1,6 +1,6 @@
-/// The conversion of the texts of JSON numbers, which the parser has checked.
+/// The conversion of the texts of JSON numbers.
 ///
-/// Whether a text is a number is known before: the parser has checked it.
+/// The parser has checked the texts, which are not empty: nothing is checked here but whether a number fits its type.
 enum JSONNumber {
   /// Returns the integer of a text without a fraction and an exponent; `nil` if it does not fit.
   @inline(__always)
@@ -18,6 +18,7 @@ enum JSONNumber {
     return longInteger(text[position...], isNegative)
   }
 
+  /// Returns the integer of digits of any number, with each step checked; `nil` if it does not fit.
   @inline(never)
   private static func longInteger<Value: FixedWidthInteger>(
     _ digits: some Sequence<UInt8>, _ isNegative: Bool
@@ -49,12 +50,16 @@ enum JSONNumber {
 
   /// The digits of a number and the power of ten of the last one.
   private struct Parts {
+    /// Whether the text begins with a minus sign.
     let isNegative: Bool
+    /// The digits of the whole number and of the fraction, as ASCII.
     var digits: [UInt8] = []
-    /// At most a million, and at least minus a million before the fraction is counted.
+    /// The power of ten of the last digit. That of the text counts as at most 10¹² in either direction.
     var exponent = 0
+    /// The number of zeros at the beginning of the digits.
     var leadingZeros: Int { digits.prefix { $0 == UInt8(ascii: "0") }.count }
 
+    /// Takes a text apart, in linear time.
     init(_ text: UnsafeBufferPointer<UInt8>) {
       isNegative = text[0] == UInt8(ascii: "-")
       var fraction = 0
@@ -82,7 +87,8 @@ enum JSONNumber {
 
   /// Returns the nearest number; `nil` beyond the range.
   ///
-  /// Up to 15 digits and a power of ten up to 22 are exact, and so their product or quotient is rounded only once.
+  /// An integer below 2⁵³ and a power of ten up to 10²² are exact, and so their quotient is rounded only once. All
+  /// other texts are left to the standard library.
   @inline(__always)
   static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let isNegative = text[0] == UInt8(ascii: "-")

@@ -40,6 +40,8 @@ extension JSONOutput {
   }
 
   /// Writes what follows a plain beginning, and the quote.
+  ///
+  /// - Parameter text: The rest of the string, whose first byte must be escaped.
   @inline(never)
   private func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var rest = text
@@ -84,7 +86,7 @@ extension JSONOutput {
     text.withUTF8 { append($0) }
   }
 
-  /// Writes an integer by its digits.
+  /// Writes an integer by its digits. It has at most 19 digits, as those of `Int64` have.
   private func append(magnitude: UInt64, isNegative: Bool) {
     let output = reserve(20)
     var length = 1
@@ -130,6 +132,10 @@ extension JSONOutput {
   }
 
   /// Writes a decimal number: a whole one, divided by a power of ten.
+  ///
+  /// - Parameters:
+  ///   - whole: The number times the scale.
+  ///   - fractionDigits: The number of digits behind the point; the scale is ten to the power of it.
   private func append(whole: UInt64, fractionDigits: Int, scale: UInt64, isNegative: Bool) {
     append(magnitude: whole / scale, isNegative: isNegative)
     guard fractionDigits > 0 else { return }

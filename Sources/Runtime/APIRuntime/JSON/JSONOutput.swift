@@ -11,8 +11,11 @@ import Foundation
 /// It knows brackets, members and their order. The texts of values are in JSONOutput+Scalars.swift, and what may be
 /// nested in what is decided by ``JSONEncodingRun``.
 final class JSONOutput {
+  /// The memory, of which the first `count` bytes are the text.
   @exclusivity(unchecked) private var bytes: UnsafeMutablePointer<UInt8>
+  /// The number of bytes written so far.
   @exclusivity(unchecked) private(set) var count = 0
+  /// The number of bytes that there is memory for.
   @exclusivity(unchecked) private var capacity: Int
   /// The members of all open objects, those of the innermost last.
   @exclusivity(unchecked) private var members: [Member] = []
@@ -21,12 +24,17 @@ final class JSONOutput {
 
   /// A member, from its quote, with the number of bytes of its key.
   private struct Member {
+    /// The offset of the quote before the key.
     var start: Int
+    /// The number of bytes of the key between its quotes, with its escapes.
     let keyCount: Int
+    /// The offset behind the value, known only while an object is sorted.
     var end = 0
   }
 
   /// Creates an empty text.
+  ///
+  /// - Parameter capacity: The number of bytes to reserve at first.
   init(capacity: Int = 256) {
     self.capacity = capacity
     bytes = Self.resize(nil, to: capacity)
@@ -49,6 +57,8 @@ final class JSONOutput {
   }
 
   /// Makes room for further bytes and returns the first of them.
+  ///
+  /// The pointer is valid until the next call: what is written there counts after ``advance(_:)``.
   @inline(__always)
   func reserve(_ size: Int) -> UnsafeMutablePointer<UInt8> {
     if count + size > capacity { grow(size) }
@@ -93,6 +103,8 @@ final class JSONOutput {
 }
 
 /// An object or array being written.
+///
+/// It is a value, so that a member which fails can be undone: a copy and the number of bytes are all that is needed.
 struct JSONFrame {
   /// The offset of the bracket.
   let start: Int
@@ -149,6 +161,10 @@ extension JSONOutput {
   }
 
   /// Removes everything that was written since, because a value could not be encoded.
+  ///
+  /// - Parameters:
+  ///   - frame: The object or array as it was before the value.
+  ///   - count: The number of bytes at that time.
   func rewind(to frame: JSONFrame, count: Int) {
     self.count = count
     members.removeSubrange(min(members.count, frame.firstMember + frame.count)...)
@@ -166,6 +182,8 @@ extension JSONOutput {
   }
 
   /// Moves the members into the order of their keys, and removes all but the last of equal ones.
+  ///
+  /// It takes linear time beside the sorting, with one copy of the object.
   @inline(never)
   private func sortMembers(of frame: JSONFrame) {
     let range = frame.firstMember..<members.count
@@ -225,6 +243,8 @@ extension JSONOutput {
   }
 
   /// Inserts texts at offsets in ascending order, and moves the members of an object that follow them.
+  ///
+  /// - Parameter texts: The texts of values that were written on their own, with the offsets at which they belong.
   func insert(_ texts: [(offset: Int, text: JSONOutput)], into frame: JSONFrame) {
     guard let first = texts.first?.offset else { return }
     let rest = Array(UnsafeBufferPointer(start: bytes + first, count: count - first))

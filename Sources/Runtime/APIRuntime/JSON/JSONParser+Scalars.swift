@@ -1,6 +1,8 @@
 /// The numbers and strings of a text. Brackets, commas and keys are in JSONParser.swift.
 extension JSONParser {
   /// Reads a number, which begins with a digit or a minus sign.
+  ///
+  /// - Throws: A mistake for a superfluous zero at the beginning, and where a digit is missing.
   @inline(__always)
   mutating func number() throws(JSONFlaw) {
     let start = position
@@ -35,6 +37,8 @@ extension JSONParser {
   }
 
   /// Reads a string, which begins with a quote.
+  ///
+  /// - Throws: A mistake for a string that is not closed, a control character, and a wrong escape.
   @inline(__always)
   mutating func string() throws(JSONFlaw) {
     let start = position + 1
@@ -58,6 +62,8 @@ extension JSONParser {
   }
 
   /// Returns the offset behind an escape. A pair of surrogates is one escape.
+  ///
+  /// - Parameter start: The offset of the backslash.
   private func endOfEscape(_ start: Int) throws(JSONFlaw) -> Int {
     guard start + 1 < count else { throw JSONFlaw("expected an escape", at: start) }
     switch bytes[start + 1] {
@@ -81,6 +87,8 @@ extension JSONParser {
   }
 
   /// Returns the code unit of `\u00E9`.
+  ///
+  /// - Parameter start: The offset of the backslash.
   private func unit(_ start: Int) throws(JSONFlaw) -> UInt32 {
     guard start + 6 <= count, let unit = JSONEscape.unit(bytes + start + 2) else {
       throw JSONFlaw("four hexadecimal digits must follow '\\u'", at: start)

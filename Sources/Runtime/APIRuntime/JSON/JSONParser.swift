@@ -5,6 +5,8 @@ import Foundation
 /// Its memory belongs to the tape that takes the entries; ``free()`` releases it if there is none.
 ///
 /// It makes no values: numbers and strings are only checked, and converted when they are asked for.
+///
+/// It takes linear time, whatever the text is: equal keys of large objects are found by a table.
 struct JSONParser {
   /// The text.
   let bytes: UnsafePointer<UInt8>
@@ -44,6 +46,12 @@ struct JSONParser {
   }
 
   /// Creates a parser at the first byte.
+  ///
+  /// - Parameters:
+  ///   - text: The text, for its length.
+  ///   - bytes: The first byte of it, which must stay in its place as long as the entries are used.
+  ///   - maximumDepth: The largest depth that is allowed, with the one around the text.
+  ///   - outerDepth: The number of arrays and objects around the text.
   init(_ text: UnsafeBufferPointer<UInt8>, bytes: UnsafePointer<UInt8>, maximumDepth: Int, outerDepth: Int) {
     self.bytes = bytes
     count = text.count
@@ -103,7 +111,8 @@ struct JSONParser {
     }
   }
 
-  /// Reads what follows a value: closing brackets, and a comma with the next key. Returns whether a value follows.
+  /// Reads what follows a value: closing brackets, and a comma with the next key. Returns whether a value follows. It
+  /// is called behind each value.
   @inline(__always)
   private mutating func isFollowed() throws(JSONFlaw) -> Bool {
     while innermost >= 0 {
@@ -152,7 +161,7 @@ struct JSONParser {
     position += 1
   }
 
-  /// Closes the innermost array or object.
+  /// Closes the innermost array or object. Its entry gets the extent that it has from then on.
   private mutating func close() {
     let container = innermost
     innermost = entries[container].extent == .max ? -1 : Int(entries[container].extent)
@@ -213,7 +222,7 @@ struct JSONParser {
 struct JSONFlaw: Error {
   /// The offset of the byte.
   let offset: Int
-  /// What is expected there, or what is wrong: `expected ',' or ']'`.
+  /// The syntax that is expected there, or the mistake: `expected ',' or ']'`.
   let reason: String
 
   /// Creates a flaw.

@@ -48,6 +48,10 @@ struct JSONPlaces {
   }
 
   /// Returns the place of a byte.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the byte, at most the length of the text.
+  ///   - text: The same text as that of the initializer.
   func place(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> JSONPlace {
     let index = offset / Self.step
     var place = places[index]

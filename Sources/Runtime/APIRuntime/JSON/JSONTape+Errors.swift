@@ -25,6 +25,8 @@ extension JSONTape {
   }
 
   /// Returns the error of a value that is not one of a type.
+  ///
+  /// It has the path, what was expected and found, and the line and column, as ``text(of:below:limit:)`` shows it.
   func failure(_ type: Any.Type, _ index: Int) -> DecodingError {
     let found = "found \(description(index)) at \(place(index))"
     let expected = "expected \(Self.expectation(type))"
@@ -50,7 +52,7 @@ extension JSONTape {
     return places.place(of: offset, in: wholeText)
   }
 
-  /// What a value is, for errors: `string 'lost'`, `number 1.5`, `object`.
+  /// Returns the words for a value in errors: `string 'lost'`, `number 1.5`, `object`.
   private func description(_ index: Int) -> String {
     switch kind(index) {
     case .null: "null"

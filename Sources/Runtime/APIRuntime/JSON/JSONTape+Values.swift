@@ -18,7 +18,8 @@ extension JSONTape {
     }
   }
 
-  /// Returns the bytes of a number, or those between the quotes of a string.
+  /// Returns the bytes of a number, or those between the quotes of a string. It is not for `null`, arrays and objects,
+  /// whose extent is another thing.
   @inline(__always)
   func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let entry = entries[index]
@@ -78,6 +79,8 @@ extension JSONTape {
   }
 
   /// Returns the number, cut off after 38 digits.
+  ///
+  /// Where Foundation reads no number, its digits are read one by one.
   func decimal(_ index: Int) -> Decimal? {
     guard kind(index) == .integer || kind(index) == .number else { return nil }
     let text = String(decoding: text(index), as: UTF8.self)
@@ -138,6 +141,8 @@ extension UUID {
 
 extension JSONTape {
   /// Returns any value. It recurses, to the depth that the parser allowed.
+  ///
+  /// An array or object within a union is made once, however many members ask for it.
   func jsonValue(_ index: Int) throws -> JSONValue {
     switch kind(index) {
     case .null: return .null

@@ -6,7 +6,11 @@ import Foundation
 /// ``keepBytes()``.
 ///
 /// Values are converted in JSONTape+Values.swift, and errors made in JSONTape+Errors.swift.
+///
+/// Integers named `index`, `object`, `array` or `key` are indices of entries: a value's own index is that of its first
+/// entry, and the value of a key is behind the key.
 final class JSONTape {
+  /// The first byte of the text: of the caller's, or of the copy.
   @exclusivity(unchecked) private(set) var bytes: UnsafePointer<UInt8>
   /// The number of bytes.
   let count: Int
@@ -30,13 +34,21 @@ final class JSONTape {
   @exclusivity(unchecked) var problem: JSONProblem?
   /// Whether there is an error, after which nothing is read.
   @exclusivity(unchecked) var hasFailed = false
-  /// What was found for the unions of the text.
+  /// The findings for the unions of the text.
   let unions = UnionFindings<JSONElement>()
-  /// The decoding of which the text is a part, and the number of objects that have been read.
+  /// The decoding of which the text is a part; `nil` without a call.
   let session = DecodingSession.current.get()
+  /// The number of objects that have been read, with overflow.
   @exclusivity(unchecked) var objectCount = 0
 
-  /// Parses a text in UTF-8. Throws a `DecodingError` if it is not JSON, or nested too deep.
+  /// Parses a text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which must stay in its place until the end of the decoding.
+  ///   - maximumDepth: The largest depth that is allowed, with the one around the text.
+  ///   - outerDepth: The number of arrays and objects around the text.
+  ///   - userInfo: The values for the types that are decoded.
+  /// - Throws: A `DecodingError` with the line and column if it is not JSON, or nested too deep.
   init(
     _ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int, outerDepth: Int, userInfo: [CodingUserInfoKey: Any]
   ) throws {
@@ -119,6 +131,8 @@ extension JSONTape {
     return valueElsewhere(of: key, in: object, cursor: &cursor)
   }
 
+  /// Returns the index of the value of a key that is not at the cursor: from the cursor to the end, and then from the
+  /// beginning, or by the table of a large object.
   @inline(never)
   private func valueElsewhere(
     of key: UnsafeBufferPointer<UInt8>, in object: Int, cursor: inout Int
@@ -172,10 +186,12 @@ extension JSONTape {
 ///
 /// `{"a": [1, 2]}` has five entries, in the order of the text: the object, the key `a`, the array, `1` and `2`.
 struct JSONEntry {
+  /// The kind of an entry, which keys have, too.
   enum Kind: UInt8 {
     case null, `false`, `true`
     /// A number without a fraction and an exponent.
     case integer
+    /// A number with a fraction or an exponent.
     case number
     /// A string whose bytes are its text.
     case string
@@ -192,5 +208,6 @@ struct JSONEntry {
   var extent: UInt32
   /// The number of the elements of an array or of the distinct keys of an object; the hash of a key.
   var detail: UInt32 = 0
+  /// The kind; a repeated key is marked when its object is closed.
   var kind: Kind
 }

@@ -6,6 +6,9 @@ import Foundation
 ///
 /// It is for types that are not `FieldValue`, and for the synthesized code of others. Models are written through
 /// ``JSONFieldWriter``.
+///
+/// A container that a type fills on its own, such as a nested one, may be filled after the members behind it: it has a
+/// text of its own, which is inserted in its place by `finish()`.
 final class JSONValueEncoder: Encoder {
   /// The encoding that the value is part of.
   let run: JSONEncodingRun
@@ -75,6 +78,8 @@ final class JSONValueEncoder: Encoder {
   }
 
   /// Writes what is missing at the end. Returns whether there is a value.
+  ///
+  /// It is called once. Parts that have no value are empty objects, as Foundation writes them.
   func finish() -> Bool {
     if !parts.isEmpty {
       output.insert(
@@ -105,6 +110,8 @@ final class JSONValueEncoder: Encoder {
   }
 
   /// Encodes the value of a member.
+  ///
+  /// If it fails, the object is as before.
   @inline(__always)
   func encodeMember<Value: Encodable>(_ value: Value, _ key: some CodingKey) throws {
     let before = (frame, output.count)
@@ -156,6 +163,8 @@ final class JSONValueEncoder: Encoder {
   }
 
   /// Returns the encoder of a member that its type fills later.
+  ///
+  /// - Parameter key: The key of the member. Its value is inserted behind it when the object is finished.
   func part(_ key: some CodingKey) -> JSONValueEncoder {
     beginMember(key)
     return part(key: key)

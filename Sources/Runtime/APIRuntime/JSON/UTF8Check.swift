@@ -1,13 +1,17 @@
 /// The search for what is not UTF-8, by table 3-7 of the Unicode standard.
 ///
 /// It says where a text is not UTF-8, and changes nothing.
+///
+/// Whole blocks are checked with the operations of vectors, in which a byte is judged by the three before it.
 struct UTF8Check {
   /// As many bytes as are looked at in one step.
   private typealias Block = SIMD4<UInt64>
   /// The number of bytes of a block.
   private static let width = 32
 
-  /// What the scalars of a block need at most.
+  /// The most that the scalars of a block need.
+  ///
+  /// The fewer bytes they have, the fewer checks a block needs.
   private enum Content: Comparable {
     case oneByte, twoBytes, more
   }

@@ -9,11 +9,15 @@ public import Foundation
 public struct DocumentedSample: Sendable {
   /// The operation, as the description names it.
   @_spi(Generated) public let operation: String
+  /// The method of the operation.
   @_spi(Generated) public let method: HTTPMethod
   /// The template of the path.
   @_spi(Generated) public let path: String
+  /// The status of the success.
   @_spi(Generated) public let status: Int
+  /// The media type of the body; `nil` without a body.
   @_spi(Generated) public let contentType: String?
+  /// Returns the bytes of the body; a value is encoded each time.
   private let text: @Sendable () throws -> Data
 
   /// Creates a response with a text, or without a body.
@@ -41,6 +45,9 @@ public struct DocumentedSample: Sendable {
 }
 
 /// The values in samples that Swift has no literals for. A text that is not such a value gives a fixed one.
+///
+/// Generated samples use it; a literal of theirs that is wrong is a mistake of the generator, and not an error of the
+/// test.
 public enum SampleLiteral {
   /// Returns a moment, from a text such as `2024-01-31T12:00:00Z`.
   public static func date(_ text: String) -> Date {

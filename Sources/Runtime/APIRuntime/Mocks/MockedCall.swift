@@ -27,6 +27,10 @@ public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked
   }
 
   /// Sets the closure that gives the result, or the error, of each further call.
+  ///
+  /// It replaces the closure before; calls that run already keep theirs.
+  ///
+  /// - Parameter action: Called with the arguments of each call, in a task of its own.
   public func callAsFunction(_ action: @escaping @Sendable (Arguments) async throws -> Output) {
     lock.withLock { self.action = action }
   }
@@ -35,6 +39,8 @@ public final class MockedCall<Arguments: Sendable, Output: Sendable>: @unchecked
   public var calls: [Arguments] { lock.withLock { recorded } }
 
   /// Returns a request that runs the closure in the place of a server.
+  ///
+  /// - Parameter arguments: The arguments, which are recorded when the request is sent.
   @_spi(Generated) public func request(_ arguments: Arguments) -> RequestBuilder<Output> {
     RequestBuilder(mocked: { [self] _ in try await output(arguments) })
   }

@@ -3,6 +3,8 @@
 ///     chat.onListen { room in [.sample(), .sample(text: "Bye")] }
 ///
 /// Everything else is as with ``MockedCall``.
+///
+/// An error that the stream of a closure throws is that of the call, behind the elements before it.
 public final class MockedStream<Arguments: Sendable, Element: Sendable>: Sendable {
   /// The call whose result is all elements, as they arrive.
   private let call: MockedCall<Arguments, AsyncThrowingStream<Element, any Error>>

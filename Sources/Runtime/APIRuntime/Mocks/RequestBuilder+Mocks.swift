@@ -12,7 +12,7 @@ extension RequestBuilder {
   }
 }
 
-/// What a request was made of, for the arguments of a mock; `nil` where that is missing or of another type.
+/// The parts of a request, for the arguments of a mock; `nil` where that is missing or of another type.
 @_spi(Generated) extension RequestBuilder {
   /// Returns the value of a query parameter.
   public func queryValue<Value>(_ name: String) -> Value? { value(.query, name) }
@@ -37,6 +37,8 @@ extension RequestBuilder {
 
 extension RequestExecution {
   /// Runs the closure in the place of all attempts.
+  ///
+  /// Neither interceptors nor retries take part in it. Its response has status 200 and no header fields.
   func run(_ mock: @escaping RequestBuilder<Body>.Mock) {
     CallCancellation(task).run {
       do {

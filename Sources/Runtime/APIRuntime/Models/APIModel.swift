@@ -22,6 +22,8 @@
 /// A value that is one of several types is an ``APIUnion``, and one of a list of texts or numbers an ``OpenEnum``.
 public protocol APIModel: FieldValue {
   /// Creates a structure of the members of an object; `nil` after an error, which the reader keeps.
+  ///
+  /// - Parameter fields: The members. What was read before an error is discarded.
   @_spi(Generated) init?(_ fields: inout some FieldReader)
 
   /// Writes all members, always the same ones in the same order.
@@ -61,6 +63,8 @@ extension APIModel {
   }
 
   /// Returns whether all members are equal, in the order in which they are written.
+  ///
+  /// It takes time for the members; copies that share their contents are equal at once.
   public static func == (left: Self, right: Self) -> Bool {
     if haveSameBytes(left, right) { return true }
     var kept = KeptFields()
@@ -89,7 +93,8 @@ extension APIModel where Self: Hashable {
 }
 
 /// Whether two values are the same bytes in memory, as copies that share what is in them are: models that are compared
-/// are mostly that.
+/// are mostly that. With `false` they may be equal all the same. A model with a `Double.nan`, which JSON does not have,
+/// is equal to its copies.
 private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in left.elementsEqual(right) }

@@ -25,6 +25,8 @@
 /// It is `Codable` by these two functions, with every decoder and encoder.
 ///
 /// Which type fits best where no discriminator says so is decided by the runtime, in one place for all decoders.
+///
+/// A case is read without a switch by `as(_:)`: `pet.as(Dog.self)?.bark`.
 public protocol APIUnion: FieldValue {
   /// Returns a value of one of the types; `nil` after an error, which the reader keeps.
   @_spi(Generated) static func read(from union: inout some UnionReader<Self>) -> Self?

@@ -1,4 +1,4 @@
-/// The members of a model, kept to be compared with those of another one.
+/// The members of a model, kept to be compared with those of another one by ``ComparedFields``.
 ///
 /// Hashes are made in FieldWriter.swift.
 struct KeptFields: FieldWriter {

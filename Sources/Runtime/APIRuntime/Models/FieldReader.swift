@@ -5,12 +5,21 @@
 /// JSON of our own decoder is read through ``JSONFields`` instead.
 @_spi(Generated) public protocol FieldReader {
   /// Returns the value of a member that has to be there.
+  ///
+  /// - Parameter key: The name of the member in JSON.
+  /// - Returns: The value; `nil` after an error: the member is missing, is `null`, or is not of the type.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
 
   /// Returns the value of a member; `nil` also if the member is missing or `null`.
+  ///
+  /// - Parameter key: The name of the member in JSON.
+  /// - Returns: The value; `nil` also after an error.
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value?
 
   /// Returns all members but the declared ones: the `additionalProperties` of an object.
+  ///
+  /// - Parameter declared: The names of the members that the model has properties for.
+  /// - Returns: The other members by their names; what was read before an error is discarded by the model.
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value]
 }
 

@@ -9,14 +9,21 @@ public import Foundation
 ///     extension Money: FieldValue {}
 ///
 /// How JSON is read and written for each type stands in FieldValue+JSON.swift.
+///
+/// The usual types of the standard library, of Foundation and of the runtime are. The functions of the protocol have
+/// defaults that decode and encode by `Codable`.
 public protocol FieldValue: Codable, Equatable, Sendable {
   /// Whether `null` is a value, so that only a missing member is `nil`.
   @_spi(Generated) static var includesNull: Bool { get }
 
   /// Returns the value of an element of a JSON text; `nil` after an error, which the text keeps.
+  ///
+  /// - Parameter element: The element, which may be of any kind.
   @_spi(Generated) static func read(_ element: JSONElement) -> Self?
 
   /// Writes the value into a JSON text, or keeps the error.
+  ///
+  /// - Parameter target: The place, at which exactly one value is written.
   @_spi(Generated) func write(into target: JSONTarget)
 }
 

@@ -1,6 +1,8 @@
 /// Something that takes the members of a model: an object of JSON, a hash, a comparison.
 ///
 /// JSON of our own encoder is written through ``JSONFieldWriter`` instead.
+///
+/// A model calls it in the order of its declaration, always with the same keys.
 @_spi(Generated) public protocol FieldWriter {
   /// Takes a member.
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value)

@@ -4,6 +4,7 @@
 ///
 /// Both readers, over the JSON of our decoder and over any other decoder, use the one ``UnionSearch``.
 @_spi(Generated) public protocol UnionReader<Union> {
+  /// The union that is made of the value.
   associatedtype Union
 
   /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
@@ -14,6 +15,9 @@
   mutating func impliedDiscriminator(_ name: StaticString) -> String?
 
   /// Returns the value as one of a type.
+  ///
+  /// - Parameter make: The case of the type, called with its value.
+  /// - Returns: The union; `nil` after an error, as there is no other type.
   mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union?
 
   /// Adds a type to those among which ``best(or:)`` chooses.
@@ -39,6 +43,8 @@
 
   /// Returns the value as one whose discriminator is missing or unknown, which is an error if unknown values are
   /// rejected.
+  ///
+  /// - Parameter make: The case `unknown`, called with the value as it is.
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union?
 }
 

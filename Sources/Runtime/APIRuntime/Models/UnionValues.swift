@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is read from a value of a union without a switch over its cases: the member as one type, and properties that all members have.
+/// The values that are read from a union without a switch over its cases: the member as one type, and properties that
+/// all members have.
 ///
 /// Values are found by the functions that write models and unions, so that generated unions need no code for each case.
 extension APIUnion {
@@ -9,14 +10,16 @@ extension APIUnion {
   ///     pet.as(Dog.self)?.bark
   ///
   /// A value of a union in the union is found, too, and of a value that is several the first one of the type.
+  ///
+  /// - Parameter type: The type of a member of the union.
   public func `as`<Member: FieldValue>(_ type: Member.Type) -> Member? {
     var search = MemberSearch<Member>()
     write(to: &search)
     return search.found
   }
 
-  /// The property of the value under a key; `nil` if the value does not have it, or not of the type. Of an unknown value it is read
-  /// from the JSON.
+  /// The property of the value under a key; `nil` if the value does not have it, or not of the type. Of an unknown
+  /// value it is read from the JSON.
   @_spi(Generated) public subscript<Value: FieldValue>(property key: StaticString) -> Value? {
     var search = PropertySearch<Value>(key)
     write(to: &search)

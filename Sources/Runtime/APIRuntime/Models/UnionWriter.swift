@@ -1,6 +1,8 @@
 /// Something that takes the value of a union.
 ///
 /// JSON of our own encoder is written through ``JSONUnionWriter`` instead.
+///
+/// A union calls one of the functions, once.
 @_spi(Generated) public protocol UnionWriter {
   /// Takes the value.
   mutating func write<Value: FieldValue>(_ value: Value)
@@ -42,6 +44,9 @@ struct EncoderUnion: UnionWriter {
 
 extension Encoder {
   /// Encodes an object with the discriminator of a union as a further member, for objects without a property for it.
+  ///
+  /// - Parameter object: A value that is encoded as an object.
+  /// - Throws: The error of the object.
   func encode(_ object: some Encodable, discriminator name: String, _ value: String) throws {
     try object.encode(to: self)
     var container = container(keyedBy: JSONKey.self)

@@ -9,11 +9,20 @@ extension Credential where Scheme == OAuth2Scheme {
   /// Copies of the credential share their token.
   ///
   /// A call that gets no token fails with an ``OAuthError``, or with the error of the token request.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the app, as the server gave it.
+  ///   - secret: The secret, sent to the authorization server alone, in the `Authorization` header field.
+  ///   - scopes: The scopes that are asked for; none asks for those that the server gives by default.
   public static func clientCredentials(id: String, secret: String, scopes: [String] = []) -> Self {
     clientCredentials(OAuthClient(id: id, secret: secret), scopes: scopes)
   }
 
   /// Creates the credential of an app that acts for itself, as ``clientCredentials(id:secret:scopes:)`` does.
+  ///
+  /// - Parameters:
+  ///   - client: The app, as it is registered.
+  ///   - scopes: The scopes that are asked for; none asks for those that the server gives by default.
   public static func clientCredentials(_ client: OAuthClient, scopes: [String] = []) -> Self {
     Self(.issued(OAuthCredential(.clientCredentials(scopes: scopes), of: client)))
   }
@@ -45,6 +54,19 @@ extension Credential where Scheme == OAuth2Scheme {
 
   /// Creates the credential of a user who has just logged in: it begins with the access token, and then goes on as
   /// ``refreshToken(_:of:onRotation:)`` does.
+  ///
+  ///     let tokens = try await client.body(for: login.tokens(from: callback))
+  ///     let scheme = PetstoreClient.SecuritySchemes.petstoreAuth
+  ///     client.configuration[scheme] = .tokens(tokens, of: app) { keychain.token = $0 }
+  ///
+  /// Without a refresh token, calls fail with ``OAuthError/Code-swift.enum/invalidGrant`` once the access token has
+  /// expired.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens of the login.
+  ///   - client: The app, as it is registered.
+  ///   - onRotation: Called with each refresh token that replaces the one before, in the background. The first one is
+  ///     in `tokens`, and is not passed to it.
   public static func tokens(
     _ tokens: OAuthTokens,
     of client: OAuthClient? = nil,

@@ -4,6 +4,8 @@
 ///
 /// Only addresses are known of a flow: how tokens are requested is decided by the ``Credential`` and by
 /// `OAuthAuthorization`.
+///
+/// A token that the app gets itself is a `.token`, as for every ``TokenScheme``.
 public struct OAuth2Scheme: TokenScheme {
   /// The name in the description.
   @_spi(Generated) public let name: String
@@ -22,6 +24,7 @@ public struct OAuth2Scheme: TokenScheme {
 @_spi(Generated) public struct OAuth2Flow: Sendable {
   /// The flows of OpenAPI.
   public enum Kind: Sendable {
+    /// The names of OpenAPI; `deviceAuthorization` is that of version 3.2.
     case authorizationCode, clientCredentials, deviceAuthorization, implicit, password
   }
 

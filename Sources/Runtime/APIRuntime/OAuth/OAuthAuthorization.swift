@@ -33,9 +33,9 @@ public struct OAuthAuthorization: Sendable {
   private let scopes: [String]
   /// Further parameters of the page.
   private let parameters: [String: String]
-  /// What proves that a callback belongs to this login.
+  /// The text that proves that a callback belongs to this login.
   private let state = Self.randomText()
-  /// What proves that a code is used by the app that asked for it.
+  /// The text that proves that a code is used by the app that asked for it.
   var verifier = Self.randomText()
 
   /// Creates a login.
@@ -62,6 +62,8 @@ public struct OAuthAuthorization: Sendable {
 
   /// Returns the address of the page where the user logs in.
   ///
+  /// - Parameter configuration: The configuration of the client, whose server a relative address belongs to. Nothing
+  ///   else of it is used.
   /// - Throws: ``APIError/invalidRequest(_:)`` if the scheme has no such address.
   public func url(_ configuration: ClientConfiguration) throws -> URL {
     guard let address = scheme.authorizationURL else {
@@ -87,6 +89,10 @@ public struct OAuthAuthorization: Sendable {
 
   /// Returns the request that exchanges the code of a callback for tokens. It is sent once.
   ///
+  /// The request proves by PKCE that it comes from the app that opened the page. A code is good for one request, so it
+  /// is not retried.
+  ///
+  /// - Parameter callback: The URL that the server has called back, with its query.
   /// - Throws: The ``OAuthError`` of the callback; ``OAuthError/Code-swift.enum/unexpectedCallback`` if it belongs to
   ///   another login.
   public func tokens(from callback: URL) throws -> RequestBuilder<OAuthTokens> {

@@ -1,6 +1,9 @@
 /// An app as it is registered at an authorization server. Its texts do not show the secret.
 ///
 /// The addresses of the server are those of the ``OAuth2Scheme``, unless the app has another one.
+///
+///     let app = OAuthClient(id: "shop")                         // on a phone: without a secret
+///     let service = OAuthClient(id: "shop", secret: secret)    // on a server
 public struct OAuthClient: Sendable {
   /// The place of the id and the secret in a token request, see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1
   public enum Authentication: Sendable {

@@ -1,12 +1,14 @@
 import Foundation
 
-/// What a credential of OAuth 2 gets its tokens from. All copies of the credential share it, and so their tokens.
+/// The source of the tokens of a credential of OAuth 2. All copies of the credential share it, and so their tokens.
 ///
 /// The waiting calls and the state of the token belong to ``SharedToken``; the request is made in TokenRequest.swift.
 final class OAuthCredential: @unchecked Sendable {
   /// The grant that tokens are requested with.
   enum Grant: Sendable {
+    /// An app that acts for itself.
     case clientCredentials(scopes: [String])
+    /// A user, whose refresh token may be replaced by each response.
     case refreshToken(onRotation: @Sendable (String) async -> Void)
   }
 
@@ -30,6 +32,11 @@ final class OAuthCredential: @unchecked Sendable {
   }
 
   /// Calls `next` with an access token other than the one that the server has rejected.
+  ///
+  /// - Parameters:
+  ///   - rejected: The token that the server has rejected; `nil` before the first attempt.
+  ///   - configuration: That of the call which needs the token: the token request uses its transport.
+  ///   - next: Called once with the token or the error, on any thread; not at all after a cancel.
   func withToken(
     otherThan rejected: String?,
     of scheme: OAuth2Scheme,

@@ -3,6 +3,8 @@ public import Foundation
 /// The error of an authorization server, in a token response or in the callback of a login. It contains no secret.
 ///
 /// Any other failure of a token request, such as that of the connection, is an ``APIError``.
+///
+///     catch let error as OAuthError where error.code == .invalidGrant { showLogin() }
 public struct OAuthError: Error, Hashable, Sendable {
   /// The codes of [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749).
   public enum Code: Hashable, Sendable {
@@ -34,7 +36,7 @@ public struct OAuthError: Error, Hashable, Sendable {
 
   /// The code.
   public let code: Code
-  /// The text for developers.
+  /// The text for developers. It is the `error_description` of the server, which may be in any language.
   public let message: String?
   /// The address of a page about the error.
   public let uri: String?
@@ -107,6 +109,8 @@ extension OAuthError {
   }
 
   /// Returns the members of a response.
+  ///
+  /// - Throws: A `DecodingError` that quotes nothing of the response.
   static func members(of response: TransportResponse) throws -> [String: JSONValue] {
     // The error of the decoder may quote a token.
     guard let members = try? JSONBodyDecoder(.forDecoding).value(of: [String: Member].self, from: response.body) else {

@@ -6,7 +6,7 @@ public import Foundation
 public struct OAuthTokens: Sendable {
   /// The token of requests.
   public let accessToken: String
-  /// The token for a new access token.
+  /// The token for a new access token. `nil` if the server issued none.
   public let refreshToken: String?
   /// The moment when the access token expires; `nil` if that is unknown.
   public let expiration: Date?
@@ -16,6 +16,11 @@ public struct OAuthTokens: Sendable {
   private(set) var lifetime: TimeInterval?
 
   /// Creates tokens that were stored.
+  ///
+  /// - Parameters:
+  ///   - accessToken: The token of requests.
+  ///   - refreshToken: The token for a new access token; `nil` if there is none.
+  ///   - expiration: The moment when the access token expires; with `nil` it is sent until the server rejects it.
   public init(accessToken: String, refreshToken: String? = nil, expiration: Date? = nil) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken

@@ -1,14 +1,21 @@
 import Foundation
 
 /// A token that calls share: it is requested once for all calls that wait for it.
+///
+/// How a token is requested, and what it is for, is known to its owner: ``OAuthCredential`` or
+/// ``TokenRefreshInterceptor``. Completions are called, and released, outside of the lock.
 final class SharedToken: @unchecked Sendable {
+  /// Called with the token or the error of its request.
   typealias Waiter = @Sendable (Result<String, any Error>) -> Void
 
   /// A token, and the moment from which on it is not sent any more.
   struct Issued: Sendable {
+    /// The token as it is sent, without `Bearer`.
     let text: String
+    /// The moment from which on it is not sent; `nil` if that is unknown.
     var end: Date?
 
+    /// Whether the token may be sent at a moment.
     func isUsable(at moment: Date) -> Bool { end.map { moment < $0 } ?? true }
   }
 
@@ -20,9 +27,13 @@ final class SharedToken: @unchecked Sendable {
     let request: @Sendable (RequestTask, @escaping @Sendable (Result<Issued, any Error>) -> Void) -> Void
   }
 
+  /// The state of the token. One that was rejected stays valid until the first call that needs another one.
   private enum State {
+    /// There is no token, and none is requested.
     case none
+    /// The token that calls are given.
     case valid(Issued)
+    /// A token is requested, and calls wait for it.
     case requesting(Pending)
     /// The request of a token in place of a rejected one failed.
     case failed(String, any Error)
@@ -30,11 +41,15 @@ final class SharedToken: @unchecked Sendable {
 
   /// A request, by its id, and the calls that wait for it.
   private struct Pending {
+    /// The id of the request, by which a late result is recognized.
     let id: Int
     /// The token that the new one replaces.
     let rejected: String?
+    /// The task that cancels the request.
     let task: RequestTask
+    /// Whether the request is cancelled when no call waits for it any more.
     let isStoppable: Bool
+    /// The completions of the calls that wait, by their ids.
     var waiters: [Int: Waiter]
     /// The new token, as long as its owner takes over what was issued with it.
     var issued: Issued?
@@ -43,17 +58,21 @@ final class SharedToken: @unchecked Sendable {
     var inOrder: [Waiter] { waiters.sorted { $0.key < $1.key }.map(\.value) }
   }
 
+  /// The step of a call, decided within the lock and done outside of it.
   private enum Step {
     case go(Result<String, any Error>)
     case wait(Int)
     case request(Int, RequestTask)
   }
 
+  /// Protects the variables below.
   private let lock = NSLock()
+  /// The state of the token.
   private var state: State
   /// The last id of a request or of a waiting call.
   private var lastID = 0
 
+  /// Creates a shared token; `nil` if the first call has to request one.
   init(_ token: Issued?) {
     state = token.map { .valid($0) } ?? .none
   }
@@ -86,6 +105,13 @@ final class SharedToken: @unchecked Sendable {
   }
 
   /// Calls `next` with a token other than the one that the server has rejected, which is requested if necessary.
+  ///
+  /// - Parameters:
+  ///   - rejected: The token that the server has rejected; `nil` for any token.
+  ///   - moment: The current time, by which a token may have expired.
+  ///   - cancellation: That of the call: after a cancel it does not wait any more.
+  ///   - source: The way to a new token; that of the first call that needs one is used.
+  ///   - next: Called once, on this thread or on that of the request.
   func withToken(
     otherThan rejected: String?,
     at moment: Date,
@@ -123,6 +149,7 @@ final class SharedToken: @unchecked Sendable {
     }
   }
 
+  /// Removes a call that was cancelled. The last one cancels the request, if that may be.
   private func forget(_ waiter: Int) {
     // The completion must be released outside the lock: it may hold objects whose deinitializers call back.
     let (forgotten, task): (Waiter?, RequestTask?) = lock.withLock {
@@ -136,6 +163,8 @@ final class SharedToken: @unchecked Sendable {
     task?.cancel()
   }
 
+  /// Takes over the result of a request, and passes it to the calls that wait. After a failure, calls that were
+  /// rejected with the same token fail with the same error.
   private func end(_ result: Result<Issued, any Error>, of id: Int) {
     let waiters: [Waiter] = lock.withLock {
       // A token that was set in the meantime is newer.

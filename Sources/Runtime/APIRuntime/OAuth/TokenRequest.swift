@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What sets a token request apart from other requests: it goes to an authorization server with the transport of the
+/// The difference of a token request from other requests: it goes to an authorization server with the transport of the
 /// client, but without anything else that is meant for the client's own server or could log what it carries.
 ///
 /// When a token is requested is decided by ``OAuthCredential``.

@@ -102,5 +102,6 @@ private struct LinkReader {
 }
 
 extension UInt8 {
+  /// Whether this is a space or a tab.
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -4,22 +4,25 @@ public import Foundation
 ///
 /// It sends nothing, and knows one page and the next: where a list ends is decided by ``PageProgress``.
 @_spi(Generated) public struct PageAdvance<Body: Sendable>: Sendable {
-  /// What is known after a page.
+  /// The state after a page.
   struct Step {
     /// The request of the page.
     let request: RequestBuilder<Body>
+    /// The response that the page came in.
     let response: Response<Body>
     /// The number of items in the page.
     let count: Int
-    /// What the way before this page left to be known: the number of items or pages up to it; `nil` at the first one.
+    /// The result of the way before this page: the number of items or pages up to it; `nil` at the first one.
     let position: Int?
   }
 
   /// The next page.
   struct Target {
+    /// The request of the page; one that was rejected fails when it is sent.
     var request: RequestBuilder<Body>
-    /// What tells the page from the others of the list.
+    /// The value that tells the page from the others of the list.
     let key: AnyHashable
+    /// The number of items or pages before this page, where the way counts them.
     var position: Int?
   }
 
@@ -35,6 +38,12 @@ public import Foundation
   }
 
   /// Returns the way by a cursor, which a page has for the next one.
+  ///
+  /// The list ends where a page has no cursor, or an empty one.
+  ///
+  /// - Parameters:
+  ///   - parameter: The place of the cursor in a request.
+  ///   - cursor: Returns the cursor of a page; `nil` at the end of the list.
   public static func cursor<Value: Encodable & Hashable & Sendable>(
     _ parameter: PageParameter<Body, Value>,
     _ cursor: @escaping @Sendable (Body) -> Value?
@@ -116,16 +125,23 @@ public import Foundation
   }
 
   /// Returns the way by the URL of the next page, which a page has.
+  ///
+  /// - Parameter url: Returns the URL, absolute or relative to that of the request; `nil` or an empty one ends the
+  ///   list.
   public static func url(_ url: @escaping @Sendable (Body) -> String?) -> PageAdvance {
     following { url($0.body) }
   }
 
   /// Returns the way by the URL of the next page, which a page has.
+  ///
+  /// - Parameter url: Returns the URL, absolute or relative to that of the request; `nil` ends the list.
   public static func url(_ url: @escaping @Sendable (Body) -> URL?) -> PageAdvance {
     following { url($0.body)?.relativeString }
   }
 
   /// Returns the way by the `Link` header field with the relation `next` (RFC 8288).
+  ///
+  /// The list ends with a response that has no such link.
   public static var link: PageAdvance {
     following { $0.headers.nextLink }
   }

@@ -2,6 +2,7 @@
 ///
 /// The value that is set comes from ``PageAdvance``.
 @_spi(Generated) public struct PageParameter<Body: Sendable, Value: Encodable & Sendable>: Sendable {
+  /// Sets the value in a request, in place of the one before.
   let set: @Sendable (inout RequestBuilder<Body>, Value) -> Void
 
   /// Creates a place that a closure sets.

@@ -6,6 +6,9 @@
 /// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
 ///
 /// With completions and publishers the pages come from PagedRequest+Execute.swift.
+///
+/// The order of pages is that of the server. What is added or removed in a list while it is read may be missed or come
+/// twice, as with the requests themselves.
 public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Sendable {
   /// The list.
   private let request: PagedRequest<Body, Item>
@@ -19,6 +22,8 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
   }
 
   /// The items of all pages, one by one.
+  ///
+  ///     for try await pet in client.pets.listPetsPages(limit: 50).items { show(pet) }
   public var items: Items { Items(pages: self) }
 
   /// Returns an iteration that begins with the first page.
@@ -34,6 +39,8 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
     fileprivate let configuration: ClientConfiguration
 
     /// Requests the next page; `nil` at the end of the list.
+    ///
+    /// - Throws: The error of the call, or `CancellationError`. The next call returns `nil`.
     public mutating func next() async throws -> ListPage<Body, Item>? {
       guard let request = progress.request else { return nil }
       do {
@@ -57,14 +64,19 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
 
     /// An iteration over items.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+      /// The iteration over pages.
       fileprivate var pages: PageSequence.AsyncIterator
+      /// The items of the current page that have not been returned.
       private var items: ArraySlice<Item> = []
 
+      /// Creates an iteration at the first item.
       fileprivate init(pages: PageSequence.AsyncIterator) {
         self.pages = pages
       }
 
       /// Returns the next item, after a request if the page is over; `nil` at the end of the list.
+      ///
+      /// - Throws: The error of the call of a page, or `CancellationError`. The next call returns `nil`.
       public mutating func next() async throws -> Item? {
         while items.isEmpty, let page = try await pages.next() { items = page.items[...] }
         return items.popFirst()

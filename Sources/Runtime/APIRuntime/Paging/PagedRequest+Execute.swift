@@ -5,6 +5,13 @@ extension PagedRequest {
   /// Requests page after page, and calls `onPage` with each: one at a time, on `queue`.
   /// `completion` is called exactly once there: at the end of the list or after `.stop` with success, else with the error
   /// of a request or, as soon as the task is cancelled, with `CancellationError`.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the client.
+  ///   - task: The task that stands for the calls of all pages: a cancel cancels the page in flight.
+  ///   - queue: The queue of both closures.
+  ///   - onPage: Called with each page. The next one is requested after it has returned `.next`.
+  ///   - completion: Called once, after the last call of `onPage`.
   @_spi(Generated) public func execute(
     _ configuration: ClientConfiguration,
     task: RequestTask,
@@ -55,6 +62,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
   /// Used by one step after the other, as one page is in flight at a time.
   private var progress: PageProgress<Body, Item>
 
+  /// Creates the call of a list, which has not begun.
   init(
     _ request: PagedRequest<Body, Item>,
     _ configuration: ClientConfiguration,

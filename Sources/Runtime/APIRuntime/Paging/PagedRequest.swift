@@ -5,16 +5,20 @@
 ///     pages.first.timeout = 5
 ///     for try await pet in client.pageSequence(of: pages).items { … }
 ///
-/// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a next
-/// one that has been requested already. A page that says that there are more may be empty.
+/// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a
+/// next one that has been requested already. A page that says that there are more may be empty.
 ///
 /// How the next page is found stands in `PageAdvance`.
 public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
   /// The parts, on the heap as one pointer.
   struct Parts: Sendable {
+    /// The request of the first page.
     var first: RequestBuilder<Body>
+    /// Returns the items of a page; `nil` means none.
     let items: @Sendable (Body) -> [Item]?
+    /// The way from a page to the next one.
     let next: PageAdvance<Body>
+    /// Returns whether there is a page behind the one with a body; `nil` if no body says it.
     let hasMore: (@Sendable (Body) -> Bool?)?
     /// Returns what stands in for the request of a page, in a mock.
     var mock: (@Sendable (RequestBuilder<Body>) -> RequestBuilder<Body>)?
@@ -64,7 +68,12 @@ public struct ListPage<Body: Sendable, Item: Sendable>: Sendable {
   public let response: Response<Body>
 }
 
-/// What an `onPage` closure decides after a page.
+/// The decision of an `onPage` closure after a page.
+///
+///     client.pets.listPetsPages(limit: 50, onPage: { page in
+///       show(page.items)
+///       return page.items.contains(wanted) ? .stop : .next
+///     }, completion: { _ in })
 public enum PageDecision: Sendable {
   /// The next page is requested, if there is one.
   case next

@@ -11,7 +11,9 @@ struct Parameter: Sendable {
 
   /// How a value becomes text.
   enum Form: Sendable {
+    /// By the rules of a style, percent-encoded where the place needs that.
     case style(ParameterSerialization)
+    /// As text of a media type: JSON, or for a whole query also a form or a single text.
     case content(MediaType)
   }
 
@@ -27,6 +29,19 @@ struct Parameter: Sendable {
 
 extension RequestBuilder {
   /// Sets the value of `{name}` in the path.
+  ///
+  ///     var request = RequestBuilder<Pet>(.get, "/pets/{petId}")
+  ///     request.path("petId", 7)  // /pets/7
+  ///
+  /// An empty value, and one that would make a segment `.` or `..`, fails the call with
+  /// ``APIError/invalidRequest(_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name within the braces of the path.
+  ///   - value: A single value, a list or an object, which is percent-encoded.
+  ///   - style: The style: simple, label, matrix, or one with a delimiter. Any other fails the call.
+  ///   - explode: Whether each part has the prefix of the style, and each member of an object is `name=value`.
+  ///   - allowReserved: Whether reserved characters are sent as they are, except for those that would end the segment.
   public mutating func path(
     _ name: String,
     _ value: some Encodable & Sendable,
@@ -40,7 +55,19 @@ extension RequestBuilder {
 
   /// Appends to the query. A `nil` adds nothing. By default only the form style explodes.
   ///
+  ///     request.query("tags", ["cat", "dog"])                  // tags=cat&tags=dog
+  ///     request.query("tags", ["cat", "dog"], explode: false)  // tags=cat,dog
+  ///     request.query("limit", 20)                             // limit=20
+  ///
   /// A list or an object without parts adds nothing either, or `name=` where `allowEmpty` is `true`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which is percent-encoded.
+  ///   - value: A single value, a list or an object. What is nested deeper is JSON, except with `.deepObject`.
+  ///   - style: The style: form, deep object, or one with a delimiter. Any other fails the call.
+  ///   - explode: Whether each part is a member of the query; `nil` for what is usual for the style.
+  ///   - allowReserved: Whether reserved characters are sent as they are, except for those that would end the value.
+  ///   - allowEmpty: Whether a value without parts is sent as `name=`.
   public mutating func query(
     _ name: String,
     _ value: (some Encodable & Sendable)?,
@@ -55,6 +82,15 @@ extension RequestBuilder {
   }
 
   /// Sets a header field. A `nil` sets nothing.
+  ///
+  /// It replaces the header field of this name that the configuration, a credential or the body has.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field, in any case.
+  ///   - value: A single value, a list or an object. Nothing of it is percent-encoded: with a line break the call
+  ///     fails.
+  ///   - style: The style: simple, or one with a delimiter. Any other fails the call.
+  ///   - explode: Whether the members of an object are `name=value` rather than `name,value`.
   public mutating func header(
     _ name: String,
     _ value: (some Encodable & Sendable)?,

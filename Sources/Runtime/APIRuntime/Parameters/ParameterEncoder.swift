@@ -2,8 +2,8 @@ import Foundation
 
 /// An encoder that takes any `Encodable` apart by one level, into ``ParameterParts``.
 ///
-/// It takes a value apart by one level; what becomes of the parts is decided by ``ParameterExpansion`` and the
-/// serializers.
+/// What becomes of the parts is decided by ``ParameterExpansion`` and the serializers. It is not used for bodies of
+/// JSON.
 struct ParameterEncoder: Encoder {
   /// The value, which the containers fill.
   let node: ParameterNode
@@ -12,11 +12,17 @@ struct ParameterEncoder: Encoder {
 
   /// Returns the parts of a value, which are not taken apart further. Values that JSON writes as a string or a number
   /// are their text: a `Date` by RFC 3339, `Data` in Base64, a `UUID` in lower case, a `Decimal` exactly.
+  ///
+  /// - Parameter codingPath: The place of the value, for errors.
+  /// - Throws: An `EncodingError` for a number that has no text, such as `Double.nan`; the error of the value's own
+  ///   encoding.
   static func parts(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterParts {
     if let text = try text(of: value, at: codingPath) { return .primitive(text) }
     return try node(of: value, at: codingPath).parts
   }
 
+  /// Returns the value as a node, with its members or elements in the order in which they were encoded; those of a
+  /// dictionary are sorted, as its order changes from run to run.
   static func node(of value: any Encodable, at codingPath: [any CodingKey]) throws -> ParameterNode {
     if let text = try text(of: value, at: codingPath) { return ParameterNode(.primitive(text)) }
     if let file = value as? UploadFile { return ParameterNode(.file(file)) }
@@ -26,6 +32,11 @@ struct ParameterEncoder: Encoder {
     return node
   }
 
+  /// Returns the text of a type that is always a single value; `nil` for any other.
+  ///
+  /// The common types come first: the cases are tried in order.
+  ///
+  /// - Throws: An `EncodingError` for a number that has no text.
   private static func text(of value: any Encodable, at codingPath: [any CodingKey]) throws -> String? {
     let text: String?
     switch value {
@@ -73,8 +84,11 @@ extension Dictionary: StringKeyedDictionary where Key == String {}
 enum ParameterParts {
   /// `nil` or `null`.
   case none
+  /// A single value, as its text.
   case primitive(String)
+  /// A file, which is a part of a multipart body, and Base64 everywhere else.
   case file(UploadFile)
+  /// The elements, `nil` ones included.
   case list([any Encodable])
   /// The members in the order in which they were encoded, those of a dictionary sorted by name.
   case object([(name: String, value: any Encodable)])

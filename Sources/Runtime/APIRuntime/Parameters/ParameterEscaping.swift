@@ -20,6 +20,8 @@ enum ParameterEscaping {
   case form
 
   /// Returns a text with everything else than the allowed characters percent-encoded, byte by byte in UTF-8.
+  ///
+  /// Takes time for the length of the text. A text that has nothing to encode is returned as it is.
   func callAsFunction(_ text: String) -> String {
     if case .none = self { return text }
     if text.utf8.allSatisfy({ keeps($0) || self == .cookie && $0 == UInt8(ascii: "%") }) { return text }

@@ -38,6 +38,8 @@ struct ParameterExpansion {
 
   /// Returns the parameter's name with its value, or with several values if it is exploded. The members of an exploded
   /// object have their own names, repeated for a list.
+  ///
+  /// - Throws: An `EncodingError` with the name of the parameter if a nested part, as JSON, contains the separator.
   func pairs() throws -> [Pair] {
     let item = parameter.item
     switch item.parts {
@@ -64,6 +66,8 @@ struct ParameterExpansion {
   }
 
   /// Returns the text of a part, JSON if it has parts itself; `nil` for `nil`.
+  ///
+  /// A single text may contain the separator, which is percent-encoded where the place has percent-encoding.
   private func text(of item: PropertyItem) throws -> String? {
     switch item.parts {
     case .none: return nil
@@ -89,6 +93,8 @@ extension ParameterExpansion {
   }
 
   /// Returns the pairs of an item at any depth, under the brackets so far.
+  ///
+  /// Elements that are `nil` are left out, and those behind them move up.
   private func bracketed(_ item: PropertyItem, as name: String) throws -> [Pair] {
     guard item.path.count <= Self.maximumDepth else {
       throw parameter.error("lists and objects are nested more than \(Self.maximumDepth) levels deep")
@@ -108,6 +114,7 @@ extension ParameterExpansion {
     }
   }
 
+  /// Returns the name of a member: `name[member]`, with the brackets encoded as the place needs it.
   private func bracket(_ member: String, behind name: String) -> String {
     name + escape("[") + escape(member) + escape("]")
   }

@@ -1,9 +1,12 @@
 /// A value while it is taken apart by one level: the containers of its encoder write to it.
 ///
 /// It has no depth: nested values stay as they are until they are asked for.
+///
+/// It is a class because containers are values: all copies of a container write to the same node.
 final class ParameterNode {
   /// The kind of the value.
   enum Content {
+    /// No container has been asked for, or the value is `nil`.
     case none
     case primitive(String)
     case file(UploadFile)

@@ -10,6 +10,10 @@ struct ParameterSerializer {
   let content: ContentSerializer
 
   /// Returns the text that replaces `{name}`: `a,b`, `;x=1` or `.a.b`. Empty without a value, or without a part of one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter, for the matrix style and for errors.
+  ///   - serialization: The style, which must be one for paths.
   func path(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> String {
     let parameter = try NamedParameter(kind: "path", name: name, value: value)
     let escape: ParameterEscaping = serialization.allowReserved ? .allButReservedInPath : .reserved
@@ -33,6 +37,8 @@ struct ParameterSerializer {
   }
 
   /// Returns the `name=value` pairs of a query, or of a form if that is the kind, to be joined by `&`.
+  ///
+  /// - Parameter kind: What errors call the parameter: `query`, or `form` for a property of one.
   func query(
     _ name: String,
     _ value: any Encodable,
@@ -75,6 +81,8 @@ struct ParameterSerializer {
   }
 
   /// Returns the value of a header field; `nil` without a value.
+  ///
+  /// - Throws: An `EncodingError` for a control character as well, which would end the field.
   func header(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> String? {
     let parameter = try NamedParameter(kind: "header", name: name, value: value)
     switch serialization.style {
@@ -92,6 +100,9 @@ struct ParameterSerializer {
   }
 
   /// Returns the `name=value` pairs of a `Cookie` header field, to be joined by `; `.
+  ///
+  /// The name of a cookie must have no `;` and no `=`, so it is encoded like the rest of a URL unless the style is
+  /// `cookie`.
   func cookie(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> [String] {
     let parameter = try NamedParameter(kind: "cookie", name: name, value: value)
     /// Returns the texts of the cookie under a name.
@@ -129,7 +140,9 @@ struct ParameterSerializer {
 }
 
 extension NamedParameter {
-  /// Returns the text. Throws if it would end a header field early.
+  /// Returns the text, which may stand in a header field.
+  ///
+  /// - Throws: An `EncodingError` if it would end a header field early.
   func checked(_ text: String) throws -> String {
     if text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\t" || $0.value == 127 }) {
       throw error("the value contains a line break or another control character")
@@ -166,7 +179,7 @@ struct NamedParameter {
     item = try PropertyItem(value, named: name, at: [JSONKey(stringValue: name)])
   }
 
-  /// Returns an error such as `query parameter 'filter': style label is not for queries`.
+  /// Returns an error such as `query parameter 'filter': style label is not allowed in a query`.
   func error(_ message: String) -> EncodingError {
     EncodingError.invalidValue(
       item.value,

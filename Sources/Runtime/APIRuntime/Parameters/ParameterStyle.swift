@@ -3,6 +3,10 @@
 /// `collectionFormat` of Swagger 2.0.
 ///
 /// How a style is written is known to `ParameterSerializer` and `ParameterExpansion`.
+///
+/// Not every style is for every place: a path takes simple, label and matrix, a query form and `deepObject`, a header
+/// simple, a cookie form and `cookie`; those with a delimiter are for all but cookies. With another style the call
+/// fails with ``APIError/invalidRequest(_:)``.
 public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a&name=b` when exploded
   case form

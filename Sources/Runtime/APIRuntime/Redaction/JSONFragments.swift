@@ -1,11 +1,17 @@
-/// The quotes and tokens of JSON in bytes that need not be whole, nor only JSON: also of JSON in the text of a string, at
-/// any level.
+/// The quotes and tokens of JSON in bytes that need not be whole, nor only JSON: also of JSON in the text of a string,
+/// at any level.
 ///
-/// A quote shows its level by the backslashes before it: at level 0 there is none, in the text of a string one, and in a
-/// string of that text three.
+/// A quote shows its level by the backslashes before it: at level 0 there is none, in the text of a string one, and in
+/// a string of that text three.
+///
+/// It finds places alone: which of them are secret is decided by ``SecretMembers``. All integers are indices of bytes
+/// in ``body``, but for levels.
 struct JSONFragments {
+  /// A quote with the level that it belongs to.
   struct Quote {
+    /// The index of the quote itself.
     let index: Int
+    /// The number of strings around the JSON that it is part of.
     let level: Int
     /// The index of its first backslash.
     var start: Int { index - Self.backslashes(ofLevel: level) }
@@ -16,10 +22,13 @@ struct JSONFragments {
       level = (backslashes + 1).trailingZeroBitCount
     }
 
+    /// Returns the number of backslashes before a quote of a level: 0, 1, 3, 7 and so on.
     static func backslashes(ofLevel level: Int) -> Int { (1 << level) - 1 }
   }
 
+  /// A piece of JSON other than blanks, commas and colons.
   enum Token {
+    /// A bracket or a brace.
     case open, close
     /// A number, a literal, or what is not JSON.
     case word
@@ -27,13 +36,18 @@ struct JSONFragments {
     case string(Range<Int>)
   }
 
+  /// The byte of a quote.
   private static let quote = UInt8(ascii: "\"")
+  /// The byte of a backslash.
   static let escape = UInt8(ascii: "\\")
+  /// The bytes that are searched.
   let body: [UInt8]
   /// The index to read from.
   var index: Int
+  /// The index behind the last byte to read.
   let end: Int
 
+  /// Creates a reader of a part of some bytes.
   init(_ body: [UInt8], in range: Range<Int>) {
     self.body = body
     (index, end) = (range.lowerBound, range.upperBound)
@@ -111,6 +125,7 @@ struct JSONFragments {
     return true
   }
 
+  /// Whether a byte can be part of a number or of a literal.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A part of a multipart body.
+/// A part of a multipart body, as far as it is needed to find secrets in it: the name, and where the content is.
+///
+/// Bodies that are sent are made by ``MultipartSerializer``.
 struct MultipartPart {
   /// The name in `Content-Disposition`.
   let name: String?
@@ -8,6 +10,8 @@ struct MultipartPart {
   let content: Range<Int>
 
   /// Returns the parts of a body, of which the last one may break off.
+  ///
+  /// - Parameter boundary: The text between the parts, without its hyphens. Bytes before the first one are not a part.
   static func parts(of body: Data, boundary: String) -> [Self] {
     let delimiter = Data("\r\n--\(boundary)".utf8)
     var parts: [Self] = []
@@ -24,6 +28,7 @@ struct MultipartPart {
     return parts
   }
 
+  /// Returns the name in the header fields of a part; `nil` if they have none.
   private static func name(in head: String) -> String? {
     let field = head.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix("content-disposition:") }
     let pattern = #";\s*name\s*=\s*("[^"]*"|[^;\s]*)"#

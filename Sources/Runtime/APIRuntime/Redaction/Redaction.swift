@@ -8,16 +8,24 @@ import FoundationNetworking
 ///
 /// A secret is replaced in its own place, and wherever else its text appears: unchanged, percent-encoded, or in JSON.
 /// A secret of fewer than four characters is replaced in its own place only, because any text may contain it.
+///
+/// Which members of bodies are secret is known to ``SecretMembers``; the forms of all secrets are found by one
+/// ``SecretSearch``.
 struct Redaction: Sendable {
+  /// The text in place of a secret.
   static let mark = "REDACTED"
+  /// The number of bytes from which on a secret is searched for everywhere.
   private static let minimumLength = 4
 
   /// The names of header fields whose values are secret, in lower case.
   private let headerNames: Set<String>
+  /// The names of members of the query whose values are secret, without percent-encoding.
   private let queryNames: Set<String>
   /// The search for the secrets in all their forms.
   let search: SecretSearch
 
+  /// Creates the redaction of one request.
+  ///
   /// - Parameters:
   ///   - places: The places of credentials. The values in them are secret.
   ///   - texts: Further secrets, wherever they are.
@@ -97,6 +105,8 @@ struct Redaction: Sendable {
   }
 
   /// Returns a request without secrets in its URL and its header fields.
+  ///
+  /// The body is left as it is: it is shown by those who know its type.
   func request(_ request: URLRequest) -> URLRequest {
     var shown = request
     for (name, value) in request.allHTTPHeaderFields ?? [:] {

@@ -2,6 +2,8 @@ import Foundation
 
 /// The members of bodies whose values are secret, by their names in lower case. A body is searched as bytes, because it
 /// need be neither text nor whole.
+///
+/// It finds the values; what replaces them is in ``SecretValue``.
 struct SecretMembers: Sendable {
   /// The names of what is secret in the requests and responses of an authorization server.
   static let ofTokens: Set<String> = [
@@ -9,12 +11,15 @@ struct SecretMembers: Sendable {
     "id_token", "id_token_hint", "password", "refresh_token", "subject_token",
   ]
 
+  /// The names, in lower case.
   private let names: Set<String>
 
+  /// - Parameter names: The names, in lower case.
   init(_ names: Set<String>) {
     self.names = names
   }
 
+  /// Whether nothing is secret, so that no body has to be searched.
   var isEmpty: Bool { names.isEmpty }
 
   /// Returns the values in a body, in order and apart: in JSON, also in one that is the text of a string, in a form, and
@@ -48,6 +53,7 @@ struct SecretMembers: Sendable {
 
   // MARK: - JSON
 
+  /// Returns the values of secret members in JSON, at any level of strings, and in fragments of it.
   private func jsonValues(in body: [UInt8], _ range: Range<Int>) -> [SecretValue] {
     var found: [SecretValue] = []
     var rest = JSONFragments(body, in: range)
@@ -64,6 +70,7 @@ struct SecretMembers: Sendable {
     return found
   }
 
+  /// Whether the text between two quotes, without its escapes, is a secret name.
   private func isSecret(_ name: Range<Int>, in body: [UInt8], level: Int) -> Bool {
     let texts = SecretValue.texts(String(decoding: body[name], as: UTF8.self), level: level)
     return texts.last.map { names.contains($0.lowercased()) } ?? false
@@ -96,6 +103,7 @@ struct SecretMembers: Sendable {
 
   // MARK: - Forms
 
+  /// Returns the values of secret names in a form.
   private func formValues(in body: [UInt8]) -> [SecretValue] {
     body.indices.split { body[$0] == UInt8(ascii: "&") }.compactMap { member in
       let name = member.prefix { body[$0] != UInt8(ascii: "=") }

@@ -5,10 +5,17 @@ public import FoundationNetworking
 #endif
 
 /// The redaction of the secrets of a request, for transports that write down what they send and receive.
+///
+/// It is what the rest of the runtime uses, for other modules: everything is decided by `Redaction` and
+/// `SecretMembers`.
 @_spi(Generated) public struct SecretRedaction: Sendable {
+  /// The redaction of texts.
   private let redaction: Redaction
+  /// The members of bodies whose values are secret.
   private let members: SecretMembers
 
+  /// Creates the redaction of one request.
+  ///
   /// - Parameters:
   ///   - secrets: What the client knows of the request.
   ///   - body: The body of the request.

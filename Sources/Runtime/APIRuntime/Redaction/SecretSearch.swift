@@ -2,9 +2,13 @@
 /// there are.
 ///
 /// The letters of ASCII have no case, because percent-encoding may have small ones.
+///
+/// See https://doi.org/10.1145/360825.360855. It takes time for the bytes, and memory for the texts, once for each of
+/// their bytes. It replaces nothing.
 struct SecretSearch: Sendable {
   /// A beginning of some of the texts. The first state is the empty one.
   private struct State: Sendable {
+    /// The last byte of the beginning.
     let byte: UInt8
     /// The number of bytes of the beginning.
     let depth: Int
@@ -14,17 +18,22 @@ struct SecretSearch: Sendable {
     var match = 0
     /// The number of bytes of the text; 0 if the beginning is none.
     var length = 0
+    /// The state of the beginning with one byte more that was added last; 0 without one.
     var firstChild = 0
+    /// The next state with the same beginning but for the last byte; 0 at the end.
     var nextSibling = 0
   }
 
-  /// Of a longer text only the beginning is searched for, to bound the memory that the automaton needs.
+  /// The bytes of a secret that are searched for. Of a longer one only the beginning is, to bound the memory that the
+  /// automaton needs.
   private static let maximumDepth = 4_096
 
+  /// The states, of which the first one is the empty beginning. Integers named `state` are indices of it.
   private var states = [State(byte: 0, depth: 0)]
   /// The states of the first bytes, because there may be many.
   private var beginnings = [Int](repeating: 0, count: 256)
 
+  /// Creates the search for some texts; empty ones are left out.
   init(_ texts: some Sequence<String>) {
     for text in texts where !text.isEmpty { insert(text) }
     link()
@@ -55,6 +64,7 @@ struct SecretSearch: Sendable {
     states[bytes.reduce(0) { next($0, Self.lowercased($1)) }].depth
   }
 
+  /// Adds the states of a text.
   private mutating func insert(_ text: String) {
     var state = 0
     for byte in text.utf8.prefix(Self.maximumDepth) {
@@ -65,6 +75,7 @@ struct SecretSearch: Sendable {
     states[state].length = max(states[state].length, text.utf8.count)
   }
 
+  /// Adds a state behind another one, and returns it.
   private mutating func addChild(to parent: Int, _ byte: UInt8) -> Int {
     var state = State(byte: byte, depth: states[parent].depth + 1)
     state.nextSibling = states[parent].firstChild
@@ -92,12 +103,14 @@ struct SecretSearch: Sendable {
     }
   }
 
+  /// Returns the state with one byte more; `nil` if no text begins so.
   private func child(of state: Int, _ byte: UInt8) -> Int? {
     var child = state == 0 ? beginnings[Int(byte)] : states[state].firstChild
     while child > 0, states[child].byte != byte { child = states[child].nextSibling }
     return child > 0 ? child : nil
   }
 
+  /// Returns the state behind a byte: the longest end of what was read that is a beginning.
   private func next(_ state: Int, _ byte: UInt8) -> Int {
     var state = state
     while true {
@@ -107,6 +120,7 @@ struct SecretSearch: Sendable {
     }
   }
 
+  /// Returns a letter of ASCII in lower case, any other byte as it is.
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }

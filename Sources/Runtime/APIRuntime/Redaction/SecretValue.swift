@@ -1,9 +1,12 @@
 import Foundation
 
-/// A secret value in a body.
+/// A secret value in a body: where it is, and what replaces it.
+///
+/// Ranges are those of bytes in the body. It is found by ``SecretMembers`` or by a ``SecretSearch``.
 struct SecretValue {
   /// The way the text of a value is written.
   enum Encoding {
+    /// As it is, or with the escapes of a form.
     case plain, form
     /// The text of a string, or what is not in quotes, in JSON in as many strings.
     case json(level: Int)
@@ -15,6 +18,7 @@ struct SecretValue {
   let mark: String
   /// The places of the texts and numbers in the value.
   let leaves: [Range<Int>]
+  /// The way the text of the value is written.
   let encoding: Encoding
 
   /// Creates a value that is one text.

@@ -12,6 +12,13 @@ struct FilledPath {
 
   /// Creates a path from a template. `values` are percent-encoded already; the text between them is encoded where
   /// necessary. A fragment, by which some descriptions distinguish operations of one path, is removed.
+  ///
+  /// - Parameters:
+  ///   - template: The path of the description, with `{name}` for each parameter.
+  ///   - values: The percent-encoded texts of the parameters, by their names; those that the template does not have are
+  ///     ignored.
+  /// - Throws: ``APIError/invalidRequest(_:)`` for a parameter without a value, for an empty one, and for a segment `.`
+  ///   or `..`, which a value would make and a server would follow.
   init(_ template: String, values: [String: String]) throws(APIError) {
     var filled: [UInt8] = []
     var rest = template.utf8.prefix { $0 != UInt8(ascii: "#") }
@@ -43,6 +50,8 @@ struct FilledPath {
 
 /// Returns whether a segment leads to this folder or to the one above, which changes the path: as it is, or for a
 /// server that splits the path after decoding it, once or twice, and perhaps at backslashes, too.
+///
+/// An empty segment does not count for itself, but each part of one that decoding splits does.
 func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
   var seen = segment
   for _ in 0...2 {
@@ -54,7 +63,7 @@ func hasDots(_ segment: ArraySlice<UInt8>) -> Bool {
   return false
 }
 
-/// Returns the bytes with every `%2F` decoded, whether the result is text or not.
+/// Returns the bytes with every triplet such as `%2F` decoded once, whether the result is text or not.
 private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var decoded: ArraySlice<UInt8> = []
   var rest = bytes

@@ -6,11 +6,16 @@
 /// `description` shows `REDACTED` in place of the values of `Authorization`, `Cookie` and similar fields.
 ///
 /// Typed header fields of responses are read by ``ResponseHeader``.
+///
+/// A look-up takes time for all fields: there are few, and their order counts.
 public struct HTTPHeaders: Hashable, Sendable {
   /// One header field. Two fields are equal if their values are, and their names in any case.
   private struct Field: Hashable {
+    /// The name as it was given.
     let name: String
+    /// The value as it was given.
     let value: String
+    /// The name in lower case, by which fields are compared.
     let key: String
 
     /// Creates a field, whose name is compared in lower case.
@@ -34,6 +39,10 @@ public struct HTTPHeaders: Hashable, Sendable {
   private var fields: [Field] = []
 
   /// Appends a field, even if another one has the same name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field, in any case. It is checked when the request is built.
+  ///   - value: The value. It must not contain a line break.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
@@ -56,12 +65,17 @@ public struct HTTPHeaders: Hashable, Sendable {
   }
 
   /// Returns the values of all fields of a name, for those that must not be joined, such as `Set-Cookie`.
+  ///
+  /// - Returns: The values in the order of the fields; none for a field that is missing.
   public func values(for name: String) -> [String] {
     let key = name.lowercased()
     return fields.filter { $0.key == key }.map(\.value)
   }
 
-  /// Throws if a name is not one of a header field, or if a value would end its field early.
+  /// Checks that the fields can be sent.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)`` if a name is not one of a header field, or if a value would end its
+  ///   field early. The text has the name, and not the value.
   func validate() throws(APIError) {
     for field in fields {
       guard field.name.isHTTPToken else {

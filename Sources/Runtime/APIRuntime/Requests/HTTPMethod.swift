@@ -36,9 +36,13 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
   /// `TRACE`
   @_spi(Generated) public static let trace = HTTPMethod("TRACE")
   /// `QUERY`: a safe method that has a body.
+  ///
+  /// See https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/
   public static let query = HTTPMethod("QUERY")
 
   /// Whether sending the request twice has the effect of sending it once, so that it may be retried.
+  ///
+  /// See https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2. A method of another name is not.
   var isIdempotent: Bool {
     [.get, .put, .delete, .options, .head, .trace, .query].contains(self)
   }

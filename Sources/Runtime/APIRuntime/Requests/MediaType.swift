@@ -1,6 +1,11 @@
 /// The media type of a body or of a part of one, such as `application/json` or `text/plain; charset=utf-8`.
 ///
 /// It is text with a meaning: values are written in it by `ContentSerializer`, and read by a ``ResponseDecoder``.
+///
+///     request.body(text: report, contentType: "text/csv")
+///
+/// Two media types are equal if their texts are. How a response is matched to a documented type is another matter:
+/// names have any case there, and a `charset` does not count.
 public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text of a `Content-Type` header field.
   public let rawValue: String
@@ -67,9 +72,11 @@ extension MediaType {
 
   /// How much of two media types is the same: more is greater.
   enum Likeness: Comparable {
+    /// Nothing; the kind, such as JSON; or type and subtype, such as `text/csv`.
     case none, kind, essence
     /// All parameters, so many, of a media type that has more.
     case someParameters(Int)
+    /// All parameters, in any order.
     case parameters
   }
 

@@ -9,7 +9,8 @@ struct PlacedSecret: Sendable {
   /// The secret, which is replaced by its text once that is known.
   var secret: Secret
 
-  /// Calls `next` with the text of the secret, after requesting it if it is not known.
+  /// Calls `next` with the text of the secret, after requesting it if it is not known. A completion of the app may be
+  /// called on any thread, and `next` is called there.
   func withText(
     _ configuration: ClientConfiguration,
     for cancellation: CallCancellation,
@@ -56,7 +57,8 @@ extension RequestBuilder {
     return []
   }
 
-  /// Returns the server of the request: that of this call, else that of the operation, else that of the client.
+  /// Returns the server of the request: that of this call, else that of the operation, else that of the client. An
+  /// address that is relative is one at the client's server.
   func server(_ configuration: ClientConfiguration) -> ServerURL {
     let ofOperation = configuration.usesOperationServers ? operationServer : nil
     return (server ?? ofOperation)?.relative(to: configuration.server) ?? configuration.server

@@ -29,6 +29,8 @@ extension RequestBuilder {
   ///
   /// - Parameter additions: The members of the query that every request to the server has. Those whose names are in the URL
   ///   are left out.
+  /// - Throws: ``APIError/invalidRequest(_:)`` for a URL that is not one of HTTP. The text does not have it, as it may
+  ///   contain a secret.
   func followed(from original: URL, adding additions: [String]) throws -> URL {
     guard let address else { return original }
     guard let url = URL(string: address, relativeTo: original)?.absoluteURL,
@@ -44,7 +46,8 @@ extension RequestBuilder {
   }
 }
 
-/// Returns an address that is relative to another one, which may be relative, too.
+/// Returns an address that is relative to another one, which may be relative, too. The last one needs no base: the
+/// server comes before it later.
 private func joined(_ base: String, _ address: String) -> String {
   if let base = URL(string: base), base.host != nil {
     return URL(string: address, relativeTo: base)?.absoluteString ?? address

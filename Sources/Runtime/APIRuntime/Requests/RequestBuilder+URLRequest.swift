@@ -12,6 +12,11 @@ extension RequestBuilder {
   ///
   /// A header field of this call overrides one of the body, that one a credential, and that one the configuration's.
   ///
+  ///     let request = try PetsAPI.getPet(id: 7).urlRequest(client.configuration)
+  ///
+  /// Use it to look at a request in a test, or to send it by other means. Interceptors do not see it.
+  ///
+  /// - Parameter configuration: The configuration of the client that would send the request.
   /// - Throws: ``APIError/invalidRequest(_:)``.
   public func urlRequest(_ configuration: ClientConfiguration) throws -> URLRequest {
     let configuration = configuration.ofCall(self)
@@ -19,6 +24,11 @@ extension RequestBuilder {
   }
 
   /// Returns the request with its body, if that is in memory.
+  ///
+  /// - Parameters:
+  ///   - secrets: The credentials. Those that are not known are left out.
+  ///   - content: The serialized body; one in a file is given to the transport beside the request.
+  /// - Throws: ``APIError/invalidRequest(_:)``; for a credential, the error that it is known to have.
   func request(
     _ configuration: ClientConfiguration,
     _ secrets: [PlacedSecret],
@@ -138,6 +148,9 @@ private struct Draft {
   }
 
   /// Returns the server's URL with the path and the query.
+  ///
+  /// - Throws: ``APIError/invalidRequest(_:)``. The text does not have the address of the server, whose query may be a
+  ///   secret.
   func url(_ template: String, server: ServerURL) throws -> URL {
     if let flaw = server.flaw { throw APIError.invalidRequest(flaw) }
     guard let base = URL(string: server.text), base.scheme != nil, base.host?.isEmpty == false else {

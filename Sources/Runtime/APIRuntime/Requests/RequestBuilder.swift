@@ -10,10 +10,18 @@
 ///
 /// Parameters are added in Parameter.swift, bodies in RequestBuilder+Body.swift, and documented responses in
 /// RequestBuilder+Responses.swift.
+///
+/// Generated functions such as `PetsAPI.getPet(id:)` return one. A copy costs one reference until it is changed.
 @dynamicMemberLookup public struct RequestBuilder<Body: Sendable>: Sendable {
+  /// The parts, which copies share. They are changed by `change` alone, which copies them first if they are shared.
   private var parts: RequestParts<Body>
 
   /// Creates a request without parameters, body or documented responses.
+  ///
+  /// - Parameters:
+  ///   - method: The HTTP method.
+  ///   - path: The path template: each `{name}` needs a parameter of the path. It is empty for the address of the
+  ///     server itself.
   public init(_ method: HTTPMethod, _ path: String) {
     parts = RequestParts(SentParts(method, path))
   }
@@ -41,7 +49,8 @@
   /// The tag the operation is grouped under.
   var tag: String? { parts.sent.tag }
 
-  /// The server of this call; `nil` is that of the configuration or of the operation.
+  /// The server of this call; `nil` is that of the configuration or of the operation. It is for one call; a relative
+  /// address is one at the configuration's server.
   public var server: ServerURL? {
     get { parts.sent.server }
     set { change { $0.sent.server = newValue } }
@@ -113,7 +122,7 @@
     set { change { $0.sent.queryStringEncodings = newValue } }
   }
 
-  /// What sets a token request apart; `nil` for all other requests.
+  /// The properties of a token request; `nil` for all other requests.
   var tokenRequest: TokenRequest? { parts.sent.tokenRequest }
 
   /// Makes this a token request, which nothing of the client's own server is sent with.
@@ -159,6 +168,8 @@
   ///
   /// The first alternative whose credentials are all in the configuration is used. If there is none, no credential is
   /// sent.
+  ///
+  /// - Parameter schemes: The names of schemes that the configuration has declared.
   public mutating func security(_ schemes: String...) {
     change { $0.sent.security.append(schemes) }
   }

@@ -4,8 +4,11 @@
 /// type of body: with one pointer in the builder that is one instruction, not one for each of these properties.
 ///
 /// What is done with them stands in ``RequestBuilder``.
+///
+/// Copies on different threads share an object that is not changed any more: a builder changes only one that it alone
+/// has.
 final class RequestParts<Body: Sendable>: @unchecked Sendable {
-  /// What is sent, which requests with other responses have, too.
+  /// The parts that are sent, which requests with other responses have, too.
   var sent: SentParts
   /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] = []

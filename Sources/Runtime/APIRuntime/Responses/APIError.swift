@@ -11,12 +11,23 @@ public import FoundationNetworking
 ///
 /// A response that the description documents as a failure is an ``ErrorResponse``, and any other one an
 /// ``UndocumentedResponse``.
+///
+///     do {
+///       pets = try await client.pets.listPets()
+///     } catch APIError.transport(let error as URLError, _) where error.code == .notConnectedToInternet {
+///       showOffline()
+///     }
+///
+/// A call that was cancelled fails with `CancellationError` instead. `localizedDescription` is a sentence for users.
 public enum APIError: Error {
-  /// The request cannot be built, for the reason in the text. Nothing was sent.
+  /// The request cannot be built, for the reason in the text. Nothing was sent. Another attempt would fail in the same
+  /// way.
   case invalidRequest(String)
-  /// The transport failed, for example without a connection or by a timeout.
+  /// The transport failed, for example without a connection or by a timeout: mostly a `URLError`. The request is
+  /// without its secrets. Whether the server has received it is unknown.
   case transport(any Error, request: URLRequest)
-  /// The body of a success does not match the description, or is larger than the configuration allows.
+  /// The body of a success does not match the description, or is larger than the configuration allows. The error is
+  /// mostly a `DecodingError` with the place in the body, an ``ElementError`` of a stream, or a ``SizeLimitError``.
   case undecodableBody(any Error, RawResponse)
   /// The body cannot be written to its file, for example because the folder is missing, the name is too long or the
   /// disk is full. What was written is removed, and an existing file is unchanged.
@@ -64,7 +75,9 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomReflectable {
 public struct SizeLimitError: Error, Hashable {
   /// A setting of ``ClientConfiguration``.
   public enum Limit: String, Sendable {
+    /// That of a body as a whole, see ``ClientConfiguration/maximumBodySize``.
     case maximumBodySize
+    /// That of an element of a stream, see ``ClientConfiguration/maximumElementSize``.
     case maximumElementSize
   }
 

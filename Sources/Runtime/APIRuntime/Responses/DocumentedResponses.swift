@@ -13,7 +13,8 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   /// The media type of the body, if the description has several for a status.
   var contentType: MediaType?
 
-  /// Returns whether a body with a `Content-Type` can be that of this success.
+  /// Returns whether a body with a `Content-Type` can be that of this success. Types of one kind fit, such as two that
+  /// are JSON. Without a type on either side everything fits.
   func fits(_ contentType: String?) -> Bool {
     guard let contentType, let accept, !accept.contains("*") else { return true }
     let (received, expected) = (MediaType(rawValue: contentType), MediaType(rawValue: accept))
@@ -35,6 +36,8 @@ struct DocumentedFailure: Sendable {
   let read: @Sendable (RawResponse, ClientConfiguration) throws -> any FailureResponse
 
   /// Creates a failure whose error is an ``ErrorResponse`` of what the decoder returns.
+  ///
+  /// - Parameter contentType: The media type of the body, if the description has several for the statuses.
   init<Body: Sendable>(_ statuses: StatusPattern, _ decoder: ResponseDecoder<Body>, contentType: MediaType?) {
     self.statuses = statuses
     self.contentType = contentType
@@ -82,6 +85,7 @@ extension Array {
 
 /// The documentation of a status.
 enum DocumentedResponse<Body: Sendable> {
+  /// The success that is decoded.
   case success(DocumentedSuccess<Body>)
   /// A failure for each media type.
   case failure([DocumentedFailure])
@@ -92,6 +96,7 @@ extension RequestBuilder {
   /// for 200 to 299 as a success and for all others as a failure.
   ///
   /// - Parameter contentType: The `Content-Type` of the response, which decides among several successes of one status.
+  /// - Returns: The documentation; `nil` for a status that has none.
   func documentedResponse(for status: Int, _ contentType: String?) -> DocumentedResponse<Body>? {
     let isOfSuccesses = status / 100 == 2
     for pattern in [StatusPattern.code(status), .range(status / 100), .default] {
@@ -117,7 +122,8 @@ extension RequestBuilder {
   }
 
   /// Returns the success that a response is decoded as: that of its status; for an undocumented status from 200 to 299
-  /// the only documented body if its media type fits, or no body if none was received.
+  /// the only documented body if its media type fits, or no body if none was received. A failure that is documented for
+  /// the status goes before the treatment of undocumented ones.
   ///
   /// - Parameter isEmpty: Whether the response has no body; `false` while that is unknown.
   func success(for head: ResponseHead, isEmpty: Bool = false, _ configuration: ClientConfiguration)
@@ -151,6 +157,8 @@ extension RequestBuilder {
 /// The statuses of a documented response: `200`, `.range(4)` for `4XX`, or `.default`.
 ///
 /// An exact status has precedence over a range, a range over the default.
+///
+///     configuration.failure(.range(4), Problem.self)
 public enum StatusPattern: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// One status.
   case code(Int)

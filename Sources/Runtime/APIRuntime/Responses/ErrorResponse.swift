@@ -21,6 +21,12 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
   let configuration: ClientConfiguration
 
   /// Creates a failure, for tests.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 404.
+  ///   - headers: The header fields, none by default.
+  ///   - body: The decoded body.
+  ///   - data: The bytes of the body, empty by default; messages for users are taken from them.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body, data: Data = Data()) {
     self.status = status
     self.headers = headers

@@ -9,6 +9,10 @@ import FoundationNetworking
 /// contain text of a server.
 ///
 /// Texts for developers alone: those for users are the `errorDescription` of each error.
+///
+/// - Parameters:
+///   - depth: The number of keys at the beginning of the coding path that are left out.
+///   - limit: The maximum number of characters.
 func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> String {
   let text =
     switch error {
@@ -67,7 +71,8 @@ private func keys(_ path: some Sequence<any CodingKey>) -> String {
   return text
 }
 
-/// Returns what was found, by Foundation's "Expected to decode Int but found a string instead.".
+/// Returns what was found, by Foundation's "Expected to decode Int but found a string instead.". The sentence is of
+/// Foundation in English; `nil` for any other one.
 private func found(_ sentence: String) -> String? {
   guard let start = sentence.range(of: "but found "), let end = sentence.range(of: " instead", options: .backwards),
     start.upperBound < end.lowerBound

@@ -25,7 +25,12 @@ public protocol FailureResponse: LocalizedError, Sendable {
 }
 
 extension FailureResponse {
-  /// Returns the body, decoded as JSON of a type, as the client decodes bodies. Throws the error of the decoder.
+  /// Returns the body, decoded as JSON of a type, as the client decodes bodies.
+  ///
+  ///     let problem = try? failure.decoded(as: Problem.self)
+  ///
+  /// - Parameter type: The type, whatever the description has for the status.
+  /// - Throws: A `DecodingError` with the place in the body, also for an empty one.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     let configuration = (self as? any ConfiguredFailure)?.configuration ?? .forDecoding
     return try JSONBodyDecoder(configuration).value(of: type, from: data)
@@ -54,6 +59,8 @@ enum FailureMessage {
   private static let keys = ["message", "detail", "error_description", "title", "msg", "error", "errors"]
 
   /// Returns the message in a JSON object; `nil` without one.
+  ///
+  /// A body that is too large, is not an object or cannot be decoded has no message.
   private static func message(in data: Data) -> String? {
     guard data.count <= maximumSize, data.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{"),
       let object = try? JSONBodyDecoder(.forDecoding).value(of: JSONValue.self, from: data)
@@ -61,6 +68,9 @@ enum FailureMessage {
     return message(in: object, depth: 0)?.printable(limit: limit)
   }
 
+  /// Returns the text at a value: a string, the first three texts of a list, or the best member of an object. A string
+  /// that is the whole body is not a message.
+  ///
   /// - Parameter depth: The depth of the value in the body: `{"error": {"message": "…"}}` is the deepest in use.
   private static func message(in value: JSONValue, depth: Int) -> String? {
     switch value {

@@ -30,6 +30,7 @@ struct UnkeyedHeaderContainer: UnkeyedDecodingContainer {
   let decoder: HeaderDecoder
   /// The decoders of the elements.
   let elements: [HeaderDecoder]
+  /// The index of the next element, from 0.
   private(set) var currentIndex = 0
 
   /// Creates a container at the first element.

@@ -3,6 +3,8 @@ import Foundation
 /// A decoder of the text of a header field in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
 ///
 /// Which header fields there are is known to ``ResponseHeader``.
+///
+/// A header field has no `null`, and a container that is asked for within another one is an error.
 struct HeaderDecoder: Decoder {
   /// The text without blanks around it.
   let text: String
@@ -15,6 +17,7 @@ struct HeaderDecoder: Decoder {
   var codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  /// Creates the decoder of a text, or of a part of one.
   init(text: String, delimiter: Character, explode: Bool, shown: String, codingPath: [any CodingKey]) {
     self.text = text.trimmingCharacters(in: .whitespaces)
     self.delimiter = delimiter
@@ -23,6 +26,7 @@ struct HeaderDecoder: Decoder {
     self.codingPath = codingPath
   }
 
+  /// - Throws: A `DecodingError` with the path, the type, and the text of the whole field.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // These types decode themselves from other texts than those of header fields.
     let value: Any?

@@ -32,6 +32,8 @@ struct JSONBodyDecoder {
 
   /// Returns the value of a body.
   ///
+  /// It may take long, and stops when the call ends.
+  ///
   /// - Throws: A `DecodingError` with the place of the value; `CancellationError` if the call has ended.
   func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
     guard !data.isEmpty else {
@@ -87,6 +89,11 @@ struct JSONBodyDecoder {
   }
 
   /// Decodes JSON within the depth limit, on a stack that is large enough, and stops when the call ends.
+  ///
+  /// - Parameters:
+  ///   - json: The JSON that is decoded, whose depth decides on the stack.
+  ///   - decode: Called once, on this thread or on one with a large stack, while this one waits.
+  /// - Throws: A `DecodingError` for JSON that is too deep; `CancellationError` if the call has ended.
   func within<Value>(_ json: Data, _ decode: @escaping () throws -> Value) throws -> Value {
     let deepest = try depth + NestingDepth.depth(of: json, limit: configuration.maximumDepth, around: depth)
     let session = session(json)

@@ -4,6 +4,9 @@ public import Foundation
 extension RequestBuilder {
   /// Documents a success whose body is JSON of a `Body`. It replaces an earlier success for the same statuses.
   ///
+  ///     request.success(200)
+  ///     request.success(.range(2))
+  ///
   /// - Parameters:
   ///   - statuses: One status, a range such as `2XX`, or all others.
   ///   - accept: The media type for `Accept`, `application/json` by default.
@@ -58,6 +61,11 @@ extension RequestBuilder {
   }
 
   /// Documents a failure: an ``ErrorResponse`` of the body that the decoder returns.
+  ///
+  /// - Parameters:
+  ///   - statuses: One status, a range such as `4XX`, or all others.
+  ///   - decoder: What makes the body of the error.
+  ///   - contentType: The media type of this body, if the same statuses have several.
   public mutating func failure<Failure: Sendable>(
     _ statuses: StatusPattern,
     _ decoder: ResponseDecoder<Failure>,
@@ -70,6 +78,10 @@ extension RequestBuilder {
   /// description.
   ///
   ///     let pet = try await client.body(for: PetsAPI.getPet(id: 7).decoded(as: MyPet.self))
+  ///
+  /// All documented successes become this one; failures stay as they are.
+  ///
+  /// - Parameter type: The type of the body.
   public func decoded<Other: Decodable & Sendable>(as type: Other.Type) -> RequestBuilder<Other> {
     decoded(by: .json(type) { $0 }, accept: nil)
   }
@@ -77,6 +89,8 @@ extension RequestBuilder {
   /// Returns the request with the bytes of the response as its success, in another media type, such as `text/csv`.
   ///
   ///     let report = try await client.body(for: ReportsAPI.getReport(id: 7).data(accept: "text/csv"))
+  ///
+  /// - Parameter accept: The media type for `Accept`. What the server sends is not checked.
   public func data(accept: String) -> RequestBuilder<Data> {
     decoded(by: .data, accept: accept)
   }
@@ -84,15 +98,16 @@ extension RequestBuilder {
   /// Returns the request with a file as its success, to which the bytes of the response are written while they arrive:
   /// to a temporary file beside it, which replaces it at the end.
   ///
+  ///     let request = PhotosAPI.getPhoto(id: 7).file(at: url)
+  ///     try await client.response(for: request)
+  ///
   /// The call fails with ``APIError/unwritableFile(_:_:)`` if the folder is missing or not writable, if the file is a
-  /// folder, if its name is too long, or if the disk is full.
+  /// folder, if its name is too long, or if the disk is full. After a failure or a cancel the temporary file is
+  /// removed, and a file that was there before is unchanged.
   ///
   /// - Parameters:
   ///   - url: The address of the file, which may be there already.
   ///   - accept: The media type for `Accept`, by default that of the documented success.
-  ///
-  ///     let request = PhotosAPI.getPhoto(id: 7).file(at: url)
-  ///     try await client.response(for: request)
   public func file(at url: URL, accept: String? = nil) -> RequestBuilder<URL> {
     decoded(by: .file(url), accept: accept)
   }

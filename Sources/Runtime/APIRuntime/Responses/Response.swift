@@ -16,6 +16,11 @@ public struct Response<Body: Sendable>: Sendable {
   public let body: Body
 
   /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 200.
+  ///   - headers: The header fields, none by default.
+  ///   - body: The decoded body.
   public init(status: Int, headers: HTTPHeaders = [:], body: Body) {
     self.status = status
     self.headers = headers

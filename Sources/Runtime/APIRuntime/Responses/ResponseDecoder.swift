@@ -48,6 +48,10 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   }
 
   /// Creates a decoder of JSON, whose values `wrap` makes a `Body` of.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is decoded, by the configuration's decoder and its limits.
+  ///   - wrap: Called with the value, on the thread that decodes. Returns the body, such as a case of an enum.
   @_spi(Generated) public static func json<Value: Decodable & Sendable>(
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
@@ -74,6 +78,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   }
 
   /// Returns the body of a whole response, with what is to be recorded of it.
+  ///
+  /// It may take long: not on the main thread.
   ///
   /// - Throws: The error of the decoder.
   func body(from response: TransportResponse, _ configuration: ClientConfiguration) throws -> Body {

@@ -6,6 +6,8 @@
 ///     response.headers[.xRateLimitRemaining]  // Optional(12)
 ///
 /// Header fields of requests are parameters.
+///
+/// A list is `a,b`, an object `a,1,b,2` or, exploded, `a=1,b=2`; a `Date` may be of RFC 3339 or of HTTP.
 public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// The name of the field.
   let name: String
@@ -28,13 +30,15 @@ public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
 }
 
 extension HTTPHeaders {
-  /// The value of a documented header field; `nil` if the field is missing or cannot be decoded.
+  /// The value of a documented header field; `nil` if the field is missing or cannot be decoded. Use ``value(of:)`` to
+  /// tell the two apart.
   public subscript<Value>(header: ResponseHeader<Value>) -> Value? {
     (try? value(of: header)) ?? nil
   }
 
   /// Returns the value of a documented header field; `nil` if the field is missing.
   ///
+  /// - Parameter header: The header field. Of several fields with its name the values are one list.
   /// - Throws: A `DecodingError` with the name and the text of a field that cannot be decoded.
   public func value<Value>(of header: ResponseHeader<Value>) throws -> Value? {
     guard let text = self[header.name] else { return nil }

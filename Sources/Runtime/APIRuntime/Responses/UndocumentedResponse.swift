@@ -5,6 +5,8 @@ public import Foundation
 /// A documented success that cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
 ///
 /// A documented failure that could be decoded is an ``ErrorResponse``.
+///
+///     catch let failure as UndocumentedResponse { log("\(failure)", failure.data) }
 public struct UndocumentedResponse: FailureResponse, ConfiguredFailure {
   /// The response and its request.
   public let response: RawResponse

@@ -28,6 +28,9 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
   ///
   /// The elements before a wrong one are returned before its error is thrown: if both are in one chunk, the next call
   /// throws.
+  ///
+  /// - Throws: An ``ElementError`` with the number of the element and the reason. It is thrown by every further call,
+  ///   too.
   mutating func read(_ chunk: Data?) throws -> Streamed<Element> {
     if let error { throw error }
     guard !isOver else { return Streamed([]) }
@@ -70,10 +73,13 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
 /// The error of an element of a stream.
 ///
 ///     catch APIError.undecodableBody(let error as ElementError, _) { print(error.number) }
+///
+/// The elements before it have been delivered; those behind it are not read.
 public struct ElementError: Error {
   /// The position of the element in the response, from 1.
   public let number: Int
-  /// Why the element cannot be decoded, such as a `DecodingError`.
+  /// Why the element cannot be decoded, such as a `DecodingError`. It is a ``SizeLimitError`` for an element that is
+  /// too large.
   public let reason: any Error
 }
 

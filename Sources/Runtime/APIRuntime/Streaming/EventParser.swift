@@ -11,7 +11,9 @@ struct EventParser: RecordParser {
     var type: String?
     /// The text of the data, in UTF-8.
     var data: Data
+    /// The last id of the stream so far; `nil` without one.
     var id: String?
+    /// The milliseconds that the server sent for it; `nil` if it sent none.
     var retry: Int?
   }
 
@@ -101,6 +103,8 @@ private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 ///     data: {"symbol": "ABC", "price": 1.5}
 ///
 /// is `ServerSentEvent(event: "price", data: Quote(symbol: "ABC", price: 1.5), id: "7")`.
+///
+/// The runtime does not connect again by itself: an app that does sends `id` with the next request.
 public struct ServerSentEvent<Payload> {
   /// The type of the event: `message` if the server does not send one.
   public var event: String
@@ -114,6 +118,12 @@ public struct ServerSentEvent<Payload> {
   public var retry: Int?
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - event: The type of the event, `message` by default.
+  ///   - data: The data of the event.
+  ///   - id: The id of the event; `nil` for none.
+  ///   - retry: The number of milliseconds to wait before reconnecting; `nil` for none.
   public init(event: String = "message", data: Payload, id: String? = nil, retry: Int? = nil) {
     self.event = event
     self.data = data

@@ -13,7 +13,7 @@ protocol RecordParser {
   /// Returns the number of bytes of a record.
   static func size(of record: Record) -> Int
 
-  /// Returns the records that a chunk completes.
+  /// Returns the records that a chunk completes. It takes linear time, however small the chunks are.
   mutating func records(in chunk: Data) -> [Record]
 
   /// Returns the rest at the end of the response, if it is a record.

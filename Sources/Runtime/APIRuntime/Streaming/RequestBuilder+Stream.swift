@@ -7,6 +7,13 @@ extension RequestBuilder {
   /// last element.
   ///
   /// There is no back-pressure: elements wait in memory while `onElement` runs.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the client.
+  ///   - task: The task of this call alone. A cancel, also from `onElement`, ends the delivery before the next element.
+  ///   - queue: The queue of both closures, which are never called at the same time.
+  ///   - onElement: Called with each element.
+  ///   - completion: Called with the head of the response, or with the error of the call or of an element.
   @_spi(Generated) public func execute<Element>(
     _ configuration: ClientConfiguration,
     task: RequestTask,
@@ -30,6 +37,8 @@ extension RequestBuilder {
 
   /// Returns the request with the elements of its response as its success, for servers that can also send it as a
   /// stream.
+  ///
+  ///     let request = ReportsAPI.listRows().streamed(.jsonLines(of: Row.self))
   ///
   /// - Parameters:
   ///   - decoder: What makes elements of the response while it arrives.

@@ -5,6 +5,8 @@ extension ResponseDecoder {
   /// Creates a decoder of server-sent events with JSON as their data.
   ///
   /// Data of exactly `[DONE]`, which many APIs send last, ends the stream and is not an event.
+  ///
+  /// - Parameter type: The type of the data. Data that is not JSON of it is an ``ElementError``, which ends the call.
   public static func serverSentEvents<Payload: Decodable & Sendable>(of type: Payload.Type) -> Self
   where Body == Streamed<ServerSentEvent<Payload>> {
     streamed("text/event-stream", EventParser()) { event, decoder in
@@ -13,7 +15,7 @@ extension ResponseDecoder {
     }
   }
 
-  /// Creates a decoder of server-sent events with text as their data.
+  /// Creates a decoder of server-sent events with text as their data. No text ends the stream.
   public static func serverSentEvents() -> Self where Body == Streamed<ServerSentEvent<String>> {
     streamed("text/event-stream", EventParser()) { event, _ in event.with(event.text) }
   }
@@ -33,6 +35,8 @@ extension ResponseDecoder {
 
   /// Creates a decoder of JSON Lines, also known as newline-delimited JSON: every line that is not blank is an
   /// `Element`.
+  ///
+  /// - Parameter type: The type of a line. A line that is not JSON of it is an ``ElementError``, which ends the call.
   public static func jsonLines<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/jsonl", JSONLineParser()) { line, decoder in try decoder.value(of: type, from: line) }
@@ -40,6 +44,8 @@ extension ResponseDecoder {
 
   /// Creates a decoder of a sequence of JSON texts by RFC 7464, each of which is an `Element`. A text that is cut off
   /// is an error.
+  ///
+  /// - Parameter type: The type of a text. A text that is not JSON of it is an ``ElementError``, which ends the call.
   public static func jsonSequence<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/json-seq", JSONSequenceParser()) { record, decoder in

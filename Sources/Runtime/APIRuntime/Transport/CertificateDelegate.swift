@@ -29,6 +29,11 @@ public final class CertificateDelegate: NSObject, URLSessionDelegate, @unchecked
   }
 
   /// Returns what to do about a challenge: to use a credential, to cancel, or to do as usual.
+  ///
+  ///     let (disposition, credential) = certificates.response(to: challenge)
+  ///
+  /// - Parameter challenge: Of a server's trust or a client certificate; any other one is left to the system.
+  /// - Returns: The arguments for the completion handler of the delegate's function.
   public func response(
     to challenge: URLAuthenticationChallenge
   ) -> (URLSession.AuthChallengeDisposition, URLCredential?) {

@@ -16,6 +16,8 @@ extension URLRequest {
   /// Returns the request to the target of a redirect, without secrets if that is another host.
   ///
   /// `URLSession` removes only `Authorization`, and on Linux nothing; a key may be in a header field of any name.
+  ///
+  /// - Parameter source: The URL that sent the redirect; `nil` changes nothing.
   func redirected(from source: URL?) -> URLRequest {
     guard let source, let url, !source.isSameOrigin(as: url) else { return self }
     var request = self
@@ -29,6 +31,9 @@ extension URLRequest {
 extension URLRequest {
   /// Returns the request that follows a redirect, with its body if the status requires that; `nil` if its target is not
   /// an HTTP URL, or may not have the body. For transports that follow redirects themselves.
+  ///
+  /// See https://www.rfc-editor.org/rfc/rfc9110#section-15.4: after 303, and as browsers do it after 301 and 302 to a
+  /// `POST`, the request becomes a `GET`.
   ///
   /// - Parameters:
   ///   - status: The status of the redirect, such as 307.
@@ -63,7 +68,8 @@ extension URLRequest {
 }
 
 extension URL {
-  /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is not a change.
+  /// Returns whether scheme, host and port are the same. Going from `http` to `https` at one host is not a change,
+  /// where neither has a port of its own.
   func isSameOrigin(as target: URL) -> Bool {
     guard host?.lowercased() == target.host?.lowercased() else { return false }
     if scheme?.lowercased() == "http", target.scheme?.lowercased() == "https", port == nil, target.port == nil {
@@ -72,7 +78,7 @@ extension URL {
     return scheme?.lowercased() == target.scheme?.lowercased() && knownPort == target.knownPort
   }
 
-  /// The port, or that of the scheme.
+  /// The port, or that of the scheme. `nil` for a scheme that is not HTTP's.
   private var knownPort: Int? {
     port ?? ["http": 80, "https": 443][scheme?.lowercased() ?? ""]
   }

@@ -26,6 +26,7 @@ final class Session: Sendable {
   /// The queue of the session's other work, if it can be found.
   private let workQueue: DispatchQueue?
 
+  /// Creates a session. Its delegate is called on whatever thread the session handles events.
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
     self.usesDownloads = usesDownloads
     delegate = SessionDelegate(user: user)
@@ -37,6 +38,7 @@ final class Session: Sendable {
     (eventQueue, workQueue) = (session.eventQueue, session.workQueue)
   }
   #else
+  /// Creates a session, whose delegate is called on a serial queue of its own.
   init(_ configuration: URLSessionConfiguration, delegate user: (any URLSessionDelegate)?, usesDownloads: Bool) {
     self.usesDownloads = usesDownloads
     delegate = SessionDelegate(user: user)
@@ -48,7 +50,12 @@ final class Session: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// Creates a suspended task for a transfer.
+  /// Creates a suspended task for a transfer. It has to be started or cancelled, as the session waits for all of its
+  /// tasks.
+  ///
+  /// - Parameters:
+  ///   - file: The file to upload; `nil` for a body in memory.
+  ///   - transfer: Receives the events of the task, from its start to its end.
   func makeTask(_ request: URLRequest, file: URL?, for transfer: Transfer) -> URLSessionTask {
     var request = request
     request.timeoutInterval = Self.timeout(request.timeoutInterval)

@@ -50,6 +50,7 @@ final class SessionDelegate: NSObject, @unchecked Sendable {
   #endif
 }
 
+/// Events are passed on where they arrive: the thread of the session waits while their receiver does.
 extension SessionDelegate: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession,

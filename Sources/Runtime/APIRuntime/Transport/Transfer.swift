@@ -27,6 +27,9 @@ final class Transfer: @unchecked Sendable {
   /// Whether a redirect to another origin that requires the body ends the transfer.
   let keepsBodyAtOrigin: Bool
 
+  /// Creates a transfer that has not started.
+  ///
+  /// - Parameter receive: Called with the events, on the thread of the session, until the end or a cancel.
   init(
     _ session: Session, keepsBodyAtOrigin: Bool = false, _ receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
@@ -36,6 +39,8 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// Sends a request, unless the transfer has been cancelled.
+  ///
+  /// It is called for the first request, and on Linux for that of each redirect.
   func start(_ request: URLRequest, file: URL?) {
     session.control { [self] in
       let isOver = lock.withLock { receive == nil }
@@ -51,6 +56,8 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// Stops passing events, and closes the connection.
+  ///
+  /// No event is passed on after it returns, except for one that another thread is passing on.
   func cancel() {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
@@ -97,6 +104,8 @@ final class Transfer: @unchecked Sendable {
 
   /// Passes the end, and before it the head that the session has not reported: that of a redirect that cannot be
   /// followed.
+  ///
+  /// Only the first call has an effect.
   func end(_ error: (any Error)?, response: URLResponse? = nil) {
     if error == nil, let response = response as? HTTPURLResponse, !lock.withLock({ hasHead }) {
       pass(.head(of: response))

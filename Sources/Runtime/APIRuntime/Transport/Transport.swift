@@ -27,6 +27,14 @@ public protocol Transport: Sendable {
   /// are necessary, and further ones are ignored.
   ///
   /// `receive` waits while too many of the received bytes have not been read, and so does the transport.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with its credentials. It has no body if there is a file.
+  ///   - file: The file whose contents are the body; `nil` for a body in memory or none.
+  ///   - cancellation: The way to be stopped by a cancel, by the total time of the call, or by a body that is not
+  ///     needed.
+  ///   - receive: Called with the events. The transport may call it on any thread, and must not call it again before it
+  ///     has returned.
   func send(
     _ request: URLRequest,
     file: URL?,
@@ -37,18 +45,23 @@ public protocol Transport: Sendable {
 
 /// An event of a request that was sent: a head, any number of pieces of the body, the end. Only a failure may come
 /// without a head.
+///
+/// Redirects, authentication and `1xx` responses are the transport's own: no event tells of them.
 public enum TransportEvent: Sendable {
-  /// The number of bytes of the request's body that have been sent, and the number of all if that is known.
+  /// The number of bytes of the request's body that have been sent, and the number of all if that is known. It may be
+  /// left out; progress of the request is unknown then.
   case sent(Int64, of: Int64?)
-  /// The final status, such as 200, and the header fields.
+  /// The final status, such as 200, and the header fields. It comes once, before the body.
   case head(status: Int, headers: HTTPHeaders = [:])
   /// The next bytes of the body.
   case body(Data)
-  /// The end: of the whole response, or by an error.
+  /// The end: of the whole response, or by an error. `nil` is the end of a whole response. No event follows it.
   case end((any Error)?)
 }
 
 /// A whole response before it is decoded.
+///
+/// Interceptors receive it, and a transport for tests sends the ``events`` of one.
 public struct TransportResponse: Sendable {
   /// The status, such as 200.
   public let status: Int
@@ -58,6 +71,11 @@ public struct TransportResponse: Sendable {
   public let body: Data
 
   /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 200.
+  ///   - headers: The header fields, none by default.
+  ///   - body: The bytes of the body, empty by default. They are decompressed.
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -92,6 +110,13 @@ struct ResponseHead {
 }
 
 /// The progress of a request and its response, in bytes of their bodies.
+///
+///     request.onProgress = { progress in
+///       guard let total = progress.bytesToReceive, total > 0 else { return }
+///       show(Double(progress.bytesReceived) / Double(total))
+///     }
+///
+/// It is of the current attempt: what is received begins at zero again with each head.
 public struct TransferProgress: Hashable, Sendable {
   /// The number of bytes of the request's body that have been sent.
   public internal(set) var bytesSent: Int64 = 0

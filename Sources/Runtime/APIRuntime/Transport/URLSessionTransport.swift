@@ -15,6 +15,12 @@ public import FoundationNetworking
 /// `WWW-Authenticate: Basic`.
 ///
 /// What is peculiar to `URLSession` on Linux stands in Session.swift.
+///
+///     let transport = URLSessionTransport()
+///     let pets = ClientConfiguration(server: "https://pets.example.com", transport: transport)
+///     let orders = ClientConfiguration(server: "https://orders.example.com", transport: transport)
+///
+/// Clients share connections only where they share a transport.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
   /// that has its session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header
@@ -48,6 +54,8 @@ public final class URLSessionTransport: Transport {
     self.init(configuration, delegate, usesDownloads: configuration.identifier != nil)
   }
 
+  /// Creates a transport, with a second session where requests may have a `Cookie` of their own.
+  ///
   /// - Parameter usesDownloads: Whether requests without a file are downloads, as all in the background are.
   init(_ configuration: URLSessionConfiguration, _ delegate: (any URLSessionDelegate)?, usesDownloads: Bool) {
     session = Session(configuration, delegate: delegate, usesDownloads: usesDownloads)

@@ -31,6 +31,9 @@ extension Base64URL: LosslessStringConvertible {
 }
 
 extension Base64URL: Codable {
+  /// Decodes a text in Base64, in either alphabet.
+  ///
+  /// - Throws: A `DecodingError` if the text is not Base64.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -40,6 +43,7 @@ extension Base64URL: Codable {
     self.init(data)
   }
 
+  /// Encodes the bytes as text in the URL-safe alphabet, without padding.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -9,14 +9,19 @@ public import Foundation
 ///
 /// A moment is a `Date`; its text is that of `RFC3339`.
 public struct CalendarDate: Hashable, Sendable {
-  /// 0 to 9999.
+  /// The year, from 0 to 9999.
   public let year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   public let day: Int
 
   /// Creates a day; `nil` if it does not exist or if the year is not from 0 to 9999.
+  ///
+  /// - Parameters:
+  ///   - year: The year, from 0 to 9999.
+  ///   - month: The month, from 1 for January.
+  ///   - day: The day of the month, from 1.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
     self.year = year
@@ -43,6 +48,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
+  /// Returns whether a day is before another one.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -62,6 +68,9 @@ extension CalendarDate: LosslessStringConvertible {
 }
 
 extension CalendarDate: Codable {
+  /// Decodes a text such as `2024-02-29`.
+  ///
+  /// - Throws: A `DecodingError` if the text is not a day that exists.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -71,6 +80,7 @@ extension CalendarDate: Codable {
     self = day
   }
 
+  /// Encodes the text of the day: `2024-02-29`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -81,6 +91,10 @@ extension CalendarDate {
   /// Creates the day of a moment in a time zone.
   ///
   /// A moment before the year 0 or after the year 9999 becomes the first or the last possible day.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - timeZone: The time zone that decides on the day, such as `.current`.
   public init(_ moment: Date, in timeZone: TimeZone) {
     let seconds = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
     let days = (seconds / 86_400).rounded(.down)
@@ -89,6 +103,8 @@ extension CalendarDate {
 
   /// Returns the first moment of the day in a time zone: midnight, or the first moment after it if clocks skip
   /// midnight.
+  ///
+  /// - Parameter timeZone: The time zone, whose changes between summer and winter are taken into account.
   public func startOfDay(in timeZone: TimeZone) -> Date {
     let midnight = Double(daysSince1970) * 86_400
     let offsets = [-86_400, 86_400].map { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: midnight + $0)) }

@@ -63,6 +63,9 @@ extension JSONObject: CustomStringConvertible {
 }
 
 extension JSONObject: Codable {
+  /// Decodes an object with any members.
+  ///
+  /// - Throws: A `DecodingError` if the value is not an object; the errors of its members.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: JSONKey.self)
     let keys = container.allKeys
@@ -73,6 +76,7 @@ extension JSONObject: Codable {
     }
   }
 
+  /// Encodes the members in the order of their names.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: JSONKey.self)
     for (name, value) in sorted { try container.encode(value, forKey: JSONKey(stringValue: name)) }

@@ -53,12 +53,14 @@ public struct JSONText<Value> {
 extension JSONText: Sendable where Value: Sendable {}
 
 extension JSONText: Equatable where Value: Equatable {
+  /// Returns whether the values are equal, whatever their texts are.
   public static func == (left: Self, right: Self) -> Bool {
     left.value == right.value
   }
 }
 
 extension JSONText: Hashable where Value: Hashable {
+  /// Combines the value, and not its text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
@@ -95,6 +97,9 @@ extension JSONText: Decodable where Value: Decodable {
 }
 
 extension JSONText: Encodable where Value: Encodable {
+  /// Encodes the JSON of the value as a string: the text that was decoded, unless the value was changed.
+  ///
+  /// - Throws: The error of encoding the value.
   public func encode(to encoder: any Encoder) throws {
     // The depth of the JSON in the text counts as part of the whole.
     let own = encoder as? JSONValueEncoder

@@ -45,6 +45,8 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
+  /// Returns whether two values are the same JSON: numbers by their values, objects whatever the order of their members
+  /// is.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -60,6 +62,7 @@ extension JSONValue: Hashable {
     }
   }
 
+  /// Combines the value; equal numbers have equal hashes, however they are stored.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0 as UInt8)
@@ -119,36 +122,42 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
+  /// Creates `null`.
   public init(nilLiteral: ()) {
     self = .null
   }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
+  /// Creates an integer.
   public init(integerLiteral value: Int64) {
     self = .integer(value)
   }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
+  /// Creates a number.
   public init(floatLiteral value: Double) {
     self = .number(value)
   }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// Creates a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) {
     self = .array(elements)
   }

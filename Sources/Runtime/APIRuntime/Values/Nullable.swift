@@ -38,6 +38,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: Decodable where Value: Decodable {
+  /// Decodes a value, or `null`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -45,6 +46,7 @@ extension Nullable: Decodable where Value: Decodable {
 }
 
 extension Nullable: Encodable where Value: Encodable {
+  /// Encodes the value, or `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -66,24 +68,28 @@ extension KeyedDecodingContainer {
 }
 
 extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
+  /// Creates a value from a literal.
   public init(booleanLiteral value: Value.BooleanLiteralType) {
     self = .value(Value(booleanLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  /// Creates a value from a literal.
   public init(integerLiteral value: Value.IntegerLiteralType) {
     self = .value(Value(integerLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  /// Creates a value from a literal.
   public init(floatLiteral value: Value.FloatLiteralType) {
     self = .value(Value(floatLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
+  /// Creates a value from a literal.
   public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
     self = .value(Value(unicodeScalarLiteral: value))
   }
@@ -91,18 +97,21 @@ extension Nullable: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleBy
 
 extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates a value from a literal.
   public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
     self = .value(Value(extendedGraphemeClusterLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+  /// Creates a value from a literal.
   public init(stringLiteral value: Value.StringLiteralType) {
     self = .value(Value(stringLiteral: value))
   }
 }
 
 extension Nullable: ExpressibleByStringInterpolation where Value: ExpressibleByStringInterpolation {
+  /// Creates a value from a literal with interpolations.
   public init(stringInterpolation: Value.StringInterpolation) {
     self = .value(Value(stringInterpolation: stringInterpolation))
   }
@@ -110,6 +119,7 @@ extension Nullable: ExpressibleByStringInterpolation where Value: ExpressibleByS
 
 extension Nullable: ExpressibleByArrayLiteral
 where Value: ExpressibleByArrayLiteral & RangeReplaceableCollection {
+  /// Creates a value from the elements of a literal.
   public init(arrayLiteral elements: Value.Element...) {
     self = .value(Value(elements))
   }

@@ -60,11 +60,13 @@ extension OpenEnum {
     return "\(value) is not one of the known values of \(Self.self)"
   }
 
+  /// Encodes the raw value, also of an unknown value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
   }
 
+  /// Returns whether the raw values are equal.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }
@@ -78,6 +80,7 @@ extension OpenEnum where Self: ExpressibleByStringLiteral, RawValue == String {
 }
 
 extension OpenEnum where Self: Hashable {
+  /// Combines the raw value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue)
   }

@@ -55,6 +55,13 @@ enum RFC3339 {
   /// The number of days from 1 January 1970 to 1 January 2001, the reference date of `Date`.
   static let referenceDay = 11_323
 
+  /// Returns the text of a moment, with a fraction that may round up to the next second.
+  ///
+  /// - Parameters:
+  ///   - whole: The whole seconds since the reference date.
+  ///   - fraction: The rest, times `scale`, rounded.
+  ///   - scale: Ten to the power of `digits`.
+  ///   - digits: The number of digits of the fraction.
   private static func text(_ whole: Double, _ fraction: Double, _ scale: Double, _ digits: Int) -> String {
     let carry = fraction == scale
     let seconds = Int(whole) + (carry ? 1 : 0) + referenceDay * 86_400

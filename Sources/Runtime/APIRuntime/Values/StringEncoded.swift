@@ -26,16 +26,19 @@ public struct StringEncoded<Value: StringEncodable>: Sendable {
 }
 
 extension StringEncoded: Hashable {
+  /// Returns whether the numbers are equal, whatever their texts are.
   public static func == (left: Self, right: Self) -> Bool {
     left.value == right.value
   }
 
+  /// Combines the number, and not its text.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
 }
 
 extension StringEncoded: Comparable {
+  /// Returns whether a number is less than another one.
   public static func < (left: Self, right: Self) -> Bool {
     left.value < right.value
   }
@@ -49,6 +52,9 @@ extension StringEncoded: CustomStringConvertible {
 }
 
 extension StringEncoded: Codable {
+  /// Decodes a number from a string, or from a number without quotes.
+  ///
+  /// - Throws: A `DecodingError` if the text is not a number, or does not fit the type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else {
@@ -63,6 +69,9 @@ extension StringEncoded: Codable {
     self.text = text
   }
 
+  /// Encodes the number as a string: the text that was decoded, unless the value was changed.
+  ///
+  /// - Throws: An `EncodingError` for infinity and NaN.
   public func encode(to encoder: any Encoder) throws {
     guard let text = text ?? value.stringEncoded else {
       throw EncodingError.invalidValue(
@@ -75,12 +84,14 @@ extension StringEncoded: Codable {
 }
 
 extension StringEncoded: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  /// Creates a number from a literal.
   public init(integerLiteral value: Value.IntegerLiteralType) {
     self.init(Value(integerLiteral: value))
   }
 }
 
 extension StringEncoded: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  /// Creates a number from a literal.
   public init(floatLiteral value: Value.FloatLiteralType) {
     self.init(Value(floatLiteral: value))
   }
@@ -106,6 +117,7 @@ public protocol StringEncodable: Codable, Comparable, Hashable, Sendable {
 }
 
 @_spi(Generated) extension StringEncodable where Self: FixedWidthInteger {
+  /// Creates an integer; `nil` also beyond the range of the type.
   public init?(stringEncoded text: String) {
     self.init(text, radix: 10)
   }

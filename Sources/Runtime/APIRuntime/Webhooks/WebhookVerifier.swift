@@ -29,8 +29,8 @@ public struct WebhookVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - secrets: The secrets, as the server shows them: `whsec_…`. While one is replaced there are two.
-  ///   - tolerance: The number of seconds between the clocks, and how long a request may be on its way. What is older is
-  ///     refused, because it may be a recorded one that is sent again. 5 minutes by default.
+  ///   - tolerance: The number of seconds between the clocks, and how long a request may be on its way. What is older
+  ///     is rejected, because it may be a recorded one that is sent again. 5 minutes by default.
   /// - Throws: ``WebhookError/invalidSecret``.
   public init(secrets: [String], tolerance: TimeInterval = 300) throws {
     keys = try secrets.map { secret in
@@ -44,13 +44,19 @@ public struct WebhookVerifier: Sendable {
 
   /// Returns the body of a request, decoded from JSON, after ``verify(_:headers:)``.
   ///
-  /// - Throws: ``WebhookError``, or the error of the decoder.
+  /// - Parameters:
+  ///   - type: The type of the body, such as `WebhookPayload` of a generated client.
+  ///   - body: The bytes as they arrived.
+  ///   - headers: The header fields of the request.
+  /// - Throws: A ``WebhookError``, before anything is decoded, or the error of the decoder.
   public func value<Value: Decodable>(of type: Value.Type, from body: Data, headers: HTTPHeaders) throws -> Value {
     try verify(body, headers: headers)
     return try JSONBodyDecoder(.forDecoding).value(of: type, from: body)
   }
 
   /// Checks that a request was signed with one of the secrets, and when.
+  ///
+  /// A webhook may be delivered twice: the app recognizes it by the header field `webhook-id`.
   ///
   /// - Parameters:
   ///   - body: The bytes as they arrived: JSON that was decoded and encoded has another signature.
@@ -75,7 +81,7 @@ public struct WebhookVerifier: Sendable {
     guard isValid else { throw WebhookError.invalidSignature }
   }
 
-  /// Returns a header field that every message has.
+  /// Returns a header field that every webhook has.
   private static func field(_ name: String, of headers: HTTPHeaders) throws -> String {
     guard let value = headers[name], !value.isEmpty else { throw WebhookError.missingHeader(name) }
     return value
@@ -92,6 +98,8 @@ extension WebhookVerifier: CustomStringConvertible, CustomReflectable {
 #endif
 
 /// The reason why a request is not taken for a webhook.
+///
+/// An app responds to such a request with status 400.
 public enum WebhookError: Error, Hashable, Sendable {
   /// A secret is not `whsec_` and Base64, or there is none.
   case invalidSecret

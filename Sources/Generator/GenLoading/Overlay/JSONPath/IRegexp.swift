@@ -3,21 +3,28 @@ import GenSource
 /// A regular expression by RFC 9485.
 ///
 /// `^` and `$` outside of brackets are the beginning and the end of the text, as in the compliance suite of JSONPath.
+///
+/// Patterns of schemas are another language: they share the ``PatternMachine`` with it, and not the grammar.
 struct IRegexp {
+  /// The machine, which reads a text once.
   private let machine: PatternMachine<CharacterSet>
 
   /// Characters, by their numbers and their categories.
   struct CharacterSet: CharacterChoosing {
+    /// The numbers of the characters that are listed.
     var ranges: [ClosedRange<UInt32>] = []
-    /// Such as `L` or `Lu`.
+    /// The categories that are listed, such as `L` or `Lu`, or those that are not.
     var categories: [(name: String, isNegated: Bool)] = []
+    /// Whether the set has all characters but those that are listed.
     var isNegated = false
 
-    /// All but the ends of lines.
+    /// The set of all characters but the ends of lines.
     static let any = CharacterSet(ranges: [0x0A...0x0A, 0x0D...0x0D], isNegated: true)
 
+    /// The number of comparisons that one look-up takes at most.
     var steps: Int { ranges.count + categories.count }
 
+    /// Whether a character is in the set.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
       let isListed =
         ranges.contains { $0.contains(scalar.value) }
@@ -26,25 +33,30 @@ struct IRegexp {
     }
   }
 
-  /// `nil` for a text that is not an expression. Throws where it has too many states.
+  /// Creates an expression; `nil` for a text that is not one.
+  ///
+  /// - Throws: ``TooCostly`` if it has too many states, with its repetitions written out.
   init?(_ pattern: String) throws(TooCostly) {
     guard let syntax = IRegexpParser.parse(pattern) else { return nil }
     guard let machine = PatternMachine(syntax, limit: Limits.states) else { throw TooCostly() }
     self.machine = machine
   }
 
+  /// The number of states, by which the cost of an expression is counted.
   var stateCount: Int { machine.stateCount }
 
-  /// Whether a text has a part that matches, or matches as a whole.
+  /// Returns whether a text has a part that matches, or matches as a whole.
   ///
-  /// - Parameter steps: is reduced by what it takes; below zero, the result has no meaning.
+  /// - Parameters:
+  ///   - isWhole: Whether all of the text has to match.
+  ///   - steps: Reduced by what it takes; below zero, the result has no meaning.
   func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool {
     machine.matches(text, isWhole: isWhole, steps: &steps)
   }
 }
 
 extension Unicode.GeneralCategory {
-  /// As Unicode abbreviates it.
+  /// The name of the category, as Unicode abbreviates it.
   fileprivate var code: String {
     switch self {
     case .uppercaseLetter: "Lu"

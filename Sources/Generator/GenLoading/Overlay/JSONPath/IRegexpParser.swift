@@ -1,32 +1,42 @@
 import GenSource
 
-/// Reads a regular expression by the grammar of RFC 9485.
+/// A reader of regular expressions by the grammar of RFC 9485, which has neither lookaround nor references.
+///
+/// It says what an expression is made of; what that costs is known to ``PatternMachine``.
 struct IRegexpParser {
+  /// The tree of an expression.
   typealias Syntax = PatternMachine<IRegexp.CharacterSet>.Syntax
 
+  /// The characters of the pattern.
   private let scalars: [Unicode.Scalar]
+  /// The index of the next character.
   private var position = 0
+  /// The number of groups that are open.
   private var depth = 0
 
-  /// `nil` for a text that is not an expression, or has too many groups inside each other.
+  /// Returns the tree of an expression; `nil` for a text that is not one, or has too many groups inside each other.
   static func parse(_ pattern: String) -> Syntax? {
     var parser = IRegexpParser(scalars: Array(pattern.unicodeScalars))
     guard let syntax = parser.alternatives(), parser.next == nil else { return nil }
     return syntax
   }
 
+  /// Creates a reader at the first character.
   private init(scalars: [Unicode.Scalar]) {
     self.scalars = scalars
   }
 
+  /// The next character; `nil` at the end.
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
+  /// Moves behind a character, and returns whether it is the next one.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     position += 1
     return true
   }
 
+  /// Reads alternatives with `|` between them, up to a `)` or the end.
   private mutating func alternatives() -> Syntax? {
     guard depth < Limits.pathDepth else { return nil }
     depth += 1
@@ -43,6 +53,7 @@ struct IRegexpParser {
     return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
   }
 
+  /// Reads a character, a set or a group, with how often it is repeated.
   private mutating func part() -> Syntax? {
     guard let atom = atom() else { return nil }
     if skip("*") { return .repeated(atom, minimum: 0, maximum: nil) }
@@ -56,12 +67,14 @@ struct IRegexpParser {
     return .repeated(atom, minimum: minimum, maximum: maximum)
   }
 
+  /// Reads a number of repetitions; `nil` without digits, and for one that does not fit.
   private mutating func number() -> Int? {
     let digits = scalars[position...].prefix { "0"..."9" ~= $0 }
     position += digits.count
     return Int(String(String.UnicodeScalarView(digits)))
   }
 
+  /// Reads a character, a set or a group.
   private mutating func atom() -> Syntax? {
     guard let scalar = next else { return nil }
     position += 1
@@ -79,6 +92,7 @@ struct IRegexpParser {
     }
   }
 
+  /// The names of categories, alone and with their parts.
   private static let categories: Set<String> = {
     let letters = ["L": "ulmot", "M": "nce", "N": "dlo", "P": "cdseifo", "Z": "slp", "S": "mcko", "C": "cfon"]
     return Set(letters.flatMap { first, seconds in [first] + seconds.map { first + String($0) } })
@@ -98,6 +112,7 @@ struct IRegexpParser {
     return IRegexp.CharacterSet(categories: [(text, scalar == "P")])
   }
 
+  /// Reads the character that stands behind a backslash for itself, or for a line end or a tab.
   private mutating func escapedCharacter() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     position += 1
@@ -141,6 +156,7 @@ struct IRegexpParser {
     return first.value...last.value
   }
 
+  /// Reads a character of a set, which may be escaped.
   private mutating func rangeBound() -> Unicode.Scalar? {
     if skip("\\") { return escapedCharacter() }
     guard let scalar = next, scalar != "[", scalar != "-" else { return nil }

@@ -24,6 +24,7 @@ extension JSONPathEvaluator {
     }
   }
 
+  /// Returns the value of an operand; `nothing` where a query selects no value, or several.
   private mutating func value(of operand: JSONPath.Operand, for node: Int) throws(TooCostly) -> JSONPathValue {
     switch operand {
     case .literal(let value): return value
@@ -40,6 +41,7 @@ extension JSONPathEvaluator {
     }
   }
 
+  /// Returns the value of a node. A long text counts as several steps.
   private mutating func value(of node: Int) throws(TooCostly) -> JSONPathValue {
     let value = tree.value(of: node)
     switch value.kind {
@@ -55,6 +57,8 @@ extension JSONPathEvaluator {
     }
   }
 
+  /// Returns whether a text matches a pattern, which is compiled once. A pattern that is not an expression matches
+  /// nothing.
   private mutating func matches(_ text: String, _ pattern: String, isWhole: Bool) throws(TooCostly) -> Bool {
     let key = Array(pattern.utf8)
     if patterns[key] == nil {
@@ -68,6 +72,7 @@ extension JSONPathEvaluator {
     return result
   }
 
+  /// Returns whether a comparison holds. Values of different types are neither less nor equal.
   private mutating func holds(
     _ comparison: JSONPath.Comparison, _ left: JSONPathValue, _ right: JSONPathValue
   ) throws(TooCostly) -> Bool {
@@ -81,6 +86,7 @@ extension JSONPathEvaluator {
     }
   }
 
+  /// Returns whether a number or a text is less than another one.
   private func isLess(_ left: JSONPathValue, _ right: JSONPathValue) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left < right
@@ -90,6 +96,7 @@ extension JSONPathEvaluator {
     }
   }
 
+  /// Returns whether two values are equal, with all that is in them. Nothing is recursive: pairs wait in a list.
   private mutating func areEqual(_ left: JSONPathValue, _ right: JSONPathValue) throws(TooCostly) -> Bool {
     var pending = [(left, right)]
     while let pair = pending.popLast() {
@@ -108,7 +115,7 @@ extension JSONPathEvaluator {
     return true
   }
 
-  /// The elements or members of two values that have to be equal; `nil` if the values cannot be.
+  /// Returns the elements or members of two values that have to be equal; `nil` if the values cannot be.
   private func pairs(_ left: Int, _ right: Int) -> [(Int, Int)]? {
     let (left, right) = (tree.nodes[left], tree.nodes[right])
     guard left.kind == right.kind, left.children.count == right.children.count else { return nil }

@@ -3,17 +3,20 @@ import GenSource
 /// The error of a path whose evaluation takes more than all paths together may take.
 struct TooCostly: Error {}
 
-/// Finds out what a query selects, and counts the values that it looks at. Conditions are in `JSONPathEvaluator+Filters`.
+/// The evaluation of a query, which counts the values that it looks at. Conditions are in `JSONPathEvaluator+Filters`.
+///
+/// It changes nothing; integers named `node` are numbers of values in the tree.
 struct JSONPathEvaluator {
+  /// The values, as they are now.
   let tree: ValueTree
-  /// The keys that the names of the path are in the tree, by their numbers.
+  /// The numbers that the keys of the tree have, by the numbers of the names of the path; -1 for a name that no key is.
   private let keys: [Int]
-  /// How many values it may still look at.
+  /// The number of values that may still be looked at.
   var steps: Int
-  /// By the bytes of their texts; `nil` for those that are not expressions.
+  /// The regular expressions so far, by the bytes of their texts; `nil` for those that are not expressions.
   var patterns: [[UInt8]: IRegexp?] = [:]
 
-  /// Where a query came to nothing.
+  /// The place where a query came to nothing.
   struct DeadEnd {
     /// The name that leads to nothing.
     let name: JSONPath.Name
@@ -21,20 +24,25 @@ struct JSONPathEvaluator {
     let candidates: [String]
   }
 
+  /// Creates an evaluation of one path.
   init(_ path: JSONPath, in tree: ValueTree, steps: Int) {
     self.tree = tree
     self.steps = steps
     keys = path.names.map { tree.number(ofKey: $0.text) ?? -1 }
   }
 
-  /// The values that a path selects, in their order, as often as it does.
+  /// Returns the values that a path selects, in their order, as often as it does.
+  ///
+  /// - Parameter steps: Reduced by the values that it looks at.
+  /// - Throws: ``TooCostly`` below zero.
   static func select(_ path: JSONPath, in tree: ValueTree, steps: inout Int) throws(TooCostly) -> [Int] {
     var evaluator = JSONPathEvaluator(path, in: tree, steps: steps)
     defer { steps = evaluator.steps }
     return try evaluator.select(path.query, from: tree.root)
   }
 
-  /// The first name of a path that selects nothing although there are members to choose from.
+  /// Returns the first name of a path that selects nothing although there are members to choose from; `nil` without
+  /// one.
   static func deadEnd(of path: JSONPath, in tree: ValueTree, steps: inout Int) throws(TooCostly) -> DeadEnd? {
     var evaluator = JSONPathEvaluator(path, in: tree, steps: steps)
     defer { steps = evaluator.steps }
@@ -55,6 +63,7 @@ struct JSONPathEvaluator {
     return nil
   }
 
+  /// Returns the values that a query selects, from the root or from the value that a filter looks at.
   mutating func select(_ query: JSONPath.Query, from node: Int) throws(TooCostly) -> [Int] {
     var nodes = [query.isAbsolute ? tree.root : node]
     for segment in query.segments {
@@ -64,6 +73,7 @@ struct JSONPathEvaluator {
     return nodes
   }
 
+  /// Returns the values that a step selects; of descendants, what is in a value comes after it.
   private mutating func select(_ segment: JSONPath.Segment, from nodes: [Int]) throws(TooCostly) -> [Int] {
     var selected: [Int] = []
     for node in nodes {
@@ -82,6 +92,9 @@ struct JSONPathEvaluator {
     return selected
   }
 
+  /// Adds the children of a value that selectors choose.
+  ///
+  /// - Throws: ``TooCostly`` for more values than a part of a path may select.
   private mutating func select(
     _ selectors: [JSONPath.Selector], from node: Int, into selected: inout [Int]
   ) throws(TooCostly) {
@@ -113,7 +126,7 @@ struct JSONPathEvaluator {
     }
   }
 
-  /// As RFC 9535 §2.3.4.2.2 has it.
+  /// Returns the positions of a slice, as RFC 9535 §2.3.4.2.2 has it.
   private func positions(from start: Int?, to end: Int?, by step: Int, of count: Int) -> StrideTo<Int> {
     func bounded(_ bound: Int, _ range: ClosedRange<Int>) -> Int {
       min(max(bound < 0 ? count + bound : bound, range.lowerBound), range.upperBound)
@@ -125,6 +138,7 @@ struct JSONPathEvaluator {
     )
   }
 
+  /// Counts values that are about to be looked at.
   mutating func consume(_ count: Int) throws(TooCostly) {
     steps -= count
     guard steps >= 0 else { throw TooCostly() }

@@ -11,6 +11,7 @@ extension JSONPathParser {
     return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
   }
 
+  /// Reads conditions with a separator between them. White space behind the last one is left.
   private mutating func list(
     of separator: String, _ element: (inout JSONPathParser) throws(JSONPath.Mistake) -> JSONPath.Condition
   ) throws(JSONPath.Mistake) -> [JSONPath.Condition] {
@@ -28,6 +29,7 @@ extension JSONPathParser {
     }
   }
 
+  /// Reads a condition without `||` and `&&`: parentheses, a comparison or a test, perhaps with `!`.
   private mutating func basicCondition() throws(JSONPath.Mistake) -> JSONPath.Condition {
     let sign = position
     let isNegated = skip("!")
@@ -62,11 +64,13 @@ extension JSONPathParser {
     return .comparison(left, comparison, try operand(try self.term(), at: secondStart))
   }
 
+  /// Reads the sign of a comparison; `nil` if none is next.
   private mutating func comparison() -> JSONPath.Comparison? {
     // Those of two characters come first.
     JSONPath.Comparison.allCases.first { skip($0.rawValue) }
   }
 
+  /// Throws if a comparison follows what is a condition already.
   private mutating func rejectComparison(_ what: String) throws(JSONPath.Mistake) {
     let end = position
     skipSpace()
@@ -86,8 +90,10 @@ extension JSONPathParser {
     case condition(JSONPath.Condition)
   }
 
+  /// The functions of RFC 9535.
   private static let functions = ["length", "count", "match", "search", "value"]
 
+  /// Reads a literal, a query or a call of a function.
   private mutating func term() throws(JSONPath.Mistake) -> Term {
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "$"): return .query(try query())
@@ -102,6 +108,9 @@ extension JSONPathParser {
     }
   }
 
+  /// Returns what a word means: a literal, or a function whose arguments follow.
+  ///
+  /// - Parameter start: The offset of the word.
   private mutating func word(_ word: String, at start: Int) throws(JSONPath.Mistake) -> Term {
     func mistake(_ message: String, hint: String? = nil) -> JSONPath.Mistake {
       JSONPath.Mistake(message: message, offset: start, hint: hint)
@@ -129,6 +138,7 @@ extension JSONPathParser {
     return try call(word, arguments)
   }
 
+  /// Reads the arguments of a function, with their offsets, up to its `)`.
   private mutating func arguments() throws(JSONPath.Mistake) -> [(term: Term, start: Int)] {
     var arguments: [(term: Term, start: Int)] = []
     skipSpace()
@@ -143,6 +153,7 @@ extension JSONPathParser {
     return arguments
   }
 
+  /// Returns a call of a function, whose number of arguments is right.
   private func call(_ name: String, _ arguments: [(term: Term, start: Int)]) throws(JSONPath.Mistake) -> Term {
     let (first, start) = arguments[0]
     switch name {

@@ -25,6 +25,7 @@ extension JSONPathParser {
     return String(decoding: decoded, as: UTF8.self)
   }
 
+  /// The characters that escapes of one letter stand for.
   private static let escapes: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r",
     UInt8(ascii: "t"): "\t", UInt8(ascii: "/"): "/", UInt8(ascii: "\\"): "\\",
@@ -49,10 +50,12 @@ extension JSONPathParser {
     throw JSONPath.Mistake(message: "half of a pair of \\u escapes has no other half", offset: start, hint: nil)
   }
 
+  /// Returns the mistake of an unknown escape.
   private func unknownEscape(at start: Int) -> JSONPath.Mistake {
     JSONPath.Mistake(message: "unknown escape in a text", offset: start, hint: "a backslash is written \\\\")
   }
 
+  /// Reads four hexadecimal digits; `nil` if others follow.
   private mutating func hexDigits() -> UInt32? {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Self.isDigit($0) || (0x61...0x66) ~= $0 | 0x20 }) else { return nil }
@@ -97,6 +100,7 @@ extension JSONPathParser {
     return value
   }
 
+  /// Reads digits, of which there may be none.
   private mutating func digits() -> ArraySlice<UInt8> {
     let digits = bytes[position...].prefix(while: Self.isDigit)
     position += digits.count

@@ -1,17 +1,25 @@
-/// Reads a query by the grammar of RFC 9535. Filters are in `JSONPathParser+Filters`, texts and numbers in
+/// A reader of queries by the grammar of RFC 9535. Filters are in `JSONPathParser+Filters`, texts and numbers in
 /// `JSONPathParser+Literals`.
+///
+/// It stops at the first mistake, as a path is short. Its functions recurse, to the depth of ``Limits/pathDepth``.
 struct JSONPathParser {
+  /// The text, in UTF-8.
   let bytes: [UInt8]
+  /// The offset of the next byte.
   var position = 0
+  /// The names so far, whose indices are their numbers.
   private var names: [JSONPath.Name] = []
-  /// The filters, parentheses and functions that are open.
+  /// The number of filters, parentheses and functions that are open.
   private var depth = 0
 
+  /// Creates a reader at the first byte.
   private init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Throws the first mistake.
+  /// Returns the query of a text.
+  ///
+  /// - Throws: The first mistake.
   static func parse(_ text: String) throws(JSONPath.Mistake) -> JSONPath {
     var parser = JSONPathParser(text)
     guard parser.byte == UInt8(ascii: "$") else {
@@ -39,6 +47,7 @@ struct JSONPathParser {
     }
   }
 
+  /// Reads a step, which begins with a dot or a bracket.
   private mutating func segment() throws(JSONPath.Mistake) -> JSONPath.Segment {
     guard skip(".") else { return JSONPath.Segment(isDescendant: false, selectors: try brackets()) }
     let isDescendant = skip(".")
@@ -48,7 +57,7 @@ struct JSONPathParser {
     return JSONPath.Segment(isDescendant: isDescendant, selectors: [skip("*") ? .wildcard : .name(try shorthand())])
   }
 
-  /// Reads a name that stands behind a dot.
+  /// Reads a name that stands behind a dot, and returns its number.
   private mutating func shorthand() throws(JSONPath.Mistake) -> Int {
     let start = position
     while let byte, Self.isNameByte(byte), position > start || !Self.isDigit(byte) { position += 1 }
@@ -66,6 +75,7 @@ struct JSONPathParser {
     return number(ofName: String(decoding: bytes[start..<position], as: UTF8.self), at: start)
   }
 
+  /// Reads selectors in brackets, with commas between them.
   private mutating func brackets() throws(JSONPath.Mistake) -> [JSONPath.Selector] {
     let start = position
     position += 1
@@ -82,6 +92,7 @@ struct JSONPathParser {
     return selectors
   }
 
+  /// Reads one selector in brackets.
   private mutating func selector() throws(JSONPath.Mistake) -> JSONPath.Selector {
     switch byte {
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
@@ -104,6 +115,7 @@ struct JSONPathParser {
     }
   }
 
+  /// Reads an index, or a slice with one or two colons.
   private mutating func indexOrSlice() throws(JSONPath.Mistake) -> JSONPath.Selector {
     let start = byte == UInt8(ascii: ":") ? nil : try integer()
     let end = position
@@ -136,6 +148,7 @@ struct JSONPathParser {
     return try read(&self)
   }
 
+  /// Returns the number of a name, which each occurrence has of its own.
   private mutating func number(ofName text: String, at offset: Int) -> Int {
     names.append(JSONPath.Name(text: text, offset: offset))
     return names.count - 1
@@ -156,23 +169,28 @@ extension JSONPathParser {
     return true
   }
 
+  /// Moves behind white space.
   mutating func skipSpace() {
     while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
+  /// Returns a mistake at the next byte.
   func mistake(_ message: String, hint: String? = nil) -> JSONPath.Mistake {
     JSONPath.Mistake(message: message, offset: position, hint: hint)
   }
 
+  /// Returns the mistake of a byte that is not one of those that may follow.
   func unexpected(_ wanted: String, hint: String? = nil) -> JSONPath.Mistake {
     mistake("expected \(wanted), found \(byte == nil ? "the end" : "\"\(character)\"")", hint: hint)
   }
 
+  /// Whether a byte is a digit.
   static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
+  /// Whether a byte is a small letter.
   static func isLowercase(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
-  /// Whether a name behind a dot can have it; not all can begin with it.
+  /// Whether a name behind a dot can have the byte; not all can begin with it.
   static func isNameByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLowercase(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
   }

@@ -7,10 +7,14 @@ import GenTyping
 import SwiftPlan
 
 /// Finds the members of types by what the description calls them, such as `Pet.owner.name`.
+///
+/// A path begins with the name of a schema or the id or route of an operation, and goes on through keys. It ends where
+/// a type with a name of its own begins, as the members of that type are known by its name.
 struct DescribedMembers {
   /// A field of a structure or a value of an enumeration.
   typealias Member = SelectedMember<NodeID>
 
+  /// The types whose members are found.
   let graph: TypeGraph
   private let description: APIDescription
   /// By their names; a merge patch has that of its schema.
@@ -20,6 +24,7 @@ struct DescribedMembers {
   /// Whether values are looked for, and no properties.
   private var isForValues = false
 
+  /// Creates a tree of all schemas and operations, for properties. Takes time that is linear in their number.
   init(_ description: APIDescription, _ graph: TypeGraph) {
     self.description = description
     self.graph = graph
@@ -39,7 +44,7 @@ struct DescribedMembers {
     return members
   }
 
-  /// What a selector selects.
+  /// The members that a selector selects.
   func members(of selector: Selector) -> [Member] {
     guard let pointer = selector.pointer else { return members(at: selector.name) }
     let document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
@@ -50,7 +55,7 @@ struct DescribedMembers {
     }
   }
 
-  /// What the members of all types are called.
+  /// The names of the members of all types.
   var keys: Set<String> {
     Set(graph.declared.flatMap { isForValues ? values(of: $0) : fields(of: $0).map(\.key) })
   }
@@ -70,7 +75,10 @@ struct DescribedMembers {
   // MARK: - Types
 
   /// A place of an operation that declares a type.
+  ///
+  /// It is found by the words that the path has for it: the name of a parameter, `body` or `response`.
   struct OperationPlace {
+    /// The position of the operation in the description.
     let operation: Int
     /// The index of the schema.
     let schema: Int
@@ -97,6 +105,7 @@ struct DescribedMembers {
     }
   }
 
+  /// The place of the schema in the description, for messages.
   func place(of place: OperationPlace) -> SourcePlace { description.allSchemas[place.schema].place }
 
   // MARK: - Inheritance
@@ -117,13 +126,14 @@ struct DescribedMembers {
 
   // MARK: - Candidates
 
-  /// What a mistyped path may mean.
+  /// The paths that a mistyped one may mean.
   var paths: [String] {
     graph.named.filter { !$0.isMergePatch }.flatMap { named in
       names(in: graph.leaf(of: named.use)).map { "\(named.name).\($0)" }
     }
   }
 
+  /// The paths from a node on that may be meant: keys of fields, or values and the values of fields.
   private func names(in node: NodeID) -> [String] {
     if !isForValues { return fields(of: node).map(\.key) }
     let nested = fields(of: node).filter { isUnnamed($0.use) }.flatMap { field in
@@ -132,6 +142,7 @@ struct DescribedMembers {
     return nested + values(of: node)
   }
 
+  /// The texts of the values of an enumeration; none for any other node.
   private func values(of node: NodeID) -> [String] {
     guard case .enumeration(let enumeration) = graph[node].content else { return [] }
     return enumeration.values.map(\.node.valueText)
@@ -139,10 +150,13 @@ struct DescribedMembers {
 }
 
 extension DescribedMembers: SelectionTree {
+  /// The nodes of the schemas with a name; two if there is a merge patch of it.
   func roots(named name: String) -> [NodeID] {
     (schemas[name] ?? []).map { graph.leaf(of: graph.named[$0].use) }
   }
 
+  /// The types of an operation that have no names of their own, by the words for their places. A body that is sent in
+  /// parts as well has both of its types.
   func parts(ofOperation name: String) -> [(name: String, node: NodeID)] {
     (operations[name] ?? []).flatMap { position in
       let parts = schemas(of: position)
@@ -154,6 +168,8 @@ extension DescribedMembers: SelectionTree {
     }
   }
 
+  /// The members at which a path may end or go on. Values are targets only if values are looked for, and properties
+  /// only if not.
   func members(of node: NodeID) -> [TreeMember<NodeID>] {
     switch graph[node].content {
     case .structure(let structure):
@@ -165,6 +181,7 @@ extension DescribedMembers: SelectionTree {
     }
   }
 
+  /// The members of a union without a name: a path goes through them as if the union was not there.
   func transparent(_ node: NodeID) -> [NodeID] {
     guard case .union(let union) = graph[node].content else { return [] }
     return union.members.filter { isUnnamed($0.use) }.map { graph.leaf(of: $0.use) }

@@ -6,24 +6,34 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the user calls the properties and values of types.
+/// The names that the user chose for the properties and values of types.
 ///
 /// A property has the name that is chosen for it where it stands; else the one that the nearest schema has for it that its own
 /// is composed of; else the one that is chosen for all of its key.
+///
+/// All is found once, in the initializer, which reports choices that fit nothing or contradict each other. Looking a
+/// name up changes nothing, so it can be done on several threads.
 struct MemberChoices: Sendable {
+  /// Choices by the node and the position of the field or value in it.
   private typealias Choices = [NodeID: [Int: NameChoice]]
 
+  /// The choices for properties where they stand.
   private var fields: Choices = [:]
+  /// The choices for values where they stand.
   private var values: Choices = [:]
-  /// Those of named schemas, by the position and the key.
+  /// The choices for named schemas, by the position and the key.
   private var named: [Int: [String: NameChoice]] = [:]
   /// The named schemas that a named one is composed of; empty where nothing is chosen that could be inherited.
   private var parents: [[Int]] = []
-  /// Those of schemas without a name that are composed of others, by where the others have the property.
+  /// The choices for schemas without a name that are composed of others, by where the others have the property.
   private var inherited: [FieldPlace: NameChoice] = [:]
+  /// The choices of all properties with a key, such as `*.id`.
   private var fieldsByKey: [String: NameChoice] = [:]
+  /// The choices of all values with a text.
   private var valuesByText: [String: NameChoice] = [:]
 
+  /// Where a property is described, and its key: a schema that is composed of another has the property from the same
+  /// place.
   private struct FieldPlace: Hashable {
     let file: ObjectIdentifier
     let offset: Int
@@ -49,6 +59,10 @@ struct MemberChoices: Sendable {
 
   // MARK: - What is chosen
 
+  /// Records choices of one kind.
+  ///
+  /// - Parameter single: Where the choices for one member go.
+  /// - Parameter general: Where the choices for all members with a name go.
   private mutating func chooseMembers(
     _ choices: ChoiceTable<String>, _ single: WritableKeyPath<Self, Choices>,
     _ general: WritableKeyPath<Self, [String: NameChoice]>, _ members: DescribedMembers, sink: DiagnosticSink
@@ -100,6 +114,9 @@ struct MemberChoices: Sendable {
   }
 
   /// The named schemas that one is composed of, the nearest first.
+  ///
+  /// Breadth first; of schemas at the same distance, the one that is mentioned first comes first. Each is there once,
+  /// and cycles end.
   private func ancestors(of position: Int) -> [Int] {
     var found: [Int] = []
     var seen: Set = [position]
@@ -114,7 +131,9 @@ struct MemberChoices: Sendable {
 
   // MARK: - What is called
 
-  /// What is chosen for the properties of a node, by the user or by extensions.
+  /// The names that are chosen for the properties of a node, by the user or by extensions.
+  ///
+  /// A choice of the user wins over an extension. `nil` stands for a property whose name is made from its key.
   func names(of structure: StructureType, _ node: NodeID, in graph: TypeGraph) -> [ChosenName?] {
     let above = named.isEmpty ? [] : graph[node].name.map(ancestors)?.compactMap { named[$0] } ?? []
     return structure.fields.enumerated().map { index, field in
@@ -134,7 +153,9 @@ struct MemberChoices: Sendable {
       ?? fieldsByKey[field.key]
   }
 
-  /// What is chosen for a value of an enumeration.
+  /// The name that is chosen for a value of an enumeration.
+  ///
+  /// `nil` if its name is made from the description.
   func name(of value: EnumerationType.Value, at index: Int, of node: NodeID) -> ChosenName? {
     if values.isEmpty, valuesByText.isEmpty { return nil }
     let text = value.node.valueText

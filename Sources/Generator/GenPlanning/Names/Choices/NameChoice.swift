@@ -10,6 +10,8 @@ package typealias NameChoice = Choice<String>
 
 extension NameChoice {
   /// - Parameter text: A selector, `=` and the name. The selector goes up to the last `=`, as no name of Swift has one.
+  /// - Throws: `SelectorSyntaxError` for a text without `=`, a selector of no known kind, or a name that its kind
+  ///   cannot have.
   package init(name text: String, at place: SourcePlace? = nil) throws(SelectorSyntaxError) {
     guard let sign = text.lastIndex(of: "="), sign > text.startIndex else {
       throw SelectorSyntaxError(
@@ -28,10 +30,12 @@ extension NameChoice {
 }
 
 extension Selector.Kind {
-  /// What it is called in a message about the name of one.
+  /// The noun with its article, for a message about the name of one.
   var nounWithArticle: String { (self == .operation ? "an " : "a ") + noun }
 
   /// Why the name cannot be taken as it is; `nil` if it can.
+  ///
+  /// Only the name itself is looked at; whether it is free is found when names are assigned.
   func flaw(of name: String) -> String? {
     switch self {
     case .schema: flaw(ofType: name)
@@ -40,6 +44,7 @@ extension Selector.Kind {
     }
   }
 
+  /// Why a type cannot have the name.
   private func flaw(ofType name: String) -> String? {
     guard isIdentifier(name), name.unicodeScalars.first?.isUppercaseLetter ?? false else {
       return "the name of a type has letters, digits and underscores, and begins with a capital"
@@ -50,6 +55,7 @@ extension Selector.Kind {
     return NameRequest.shortened(name) == name ? nil : "the name is too long"
   }
 
+  /// Why a property, a case or an argument cannot have the name. Keywords are rejected, too, though backticks would do.
   private func flaw(ofMember name: String) -> String? {
     guard isIdentifier(name), !(name.unicodeScalars.first?.isUppercaseLetter ?? false) else {
       return "the name of a member has letters, digits and underscores, and begins with no capital"
@@ -60,6 +66,7 @@ extension Selector.Kind {
     return name.utf8.count <= NameRequest.maximumMemberLength ? nil : "the name is too long"
   }
 
+  /// Whether the text is an identifier of Swift with a letter or a digit in it.
   private func isIdentifier(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.isIdentifierHead else { return false }
     return name.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" }

@@ -6,8 +6,12 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// What the user and the description call the things in it, found once before any name is made.
+/// The names that the user and extensions give the things in a description, found once before any name is made.
+///
+/// It is looked up by positions in the description and in the graph. A choice of the user wins over an extension of the
+/// description. A choice that fits nothing is reported here; one whose name is taken, where the name is assigned.
 struct NameChoices: Sendable {
+  /// The words that are written in capitals in all names.
   let acronyms: Acronyms
   /// By the position of the named schema.
   private(set) var schemas: [Int: ChosenName] = [:]
@@ -17,14 +21,21 @@ struct NameChoices: Sendable {
   private(set) var parameters: [Int: [Int: ChosenName]] = [:]
   /// By what groups are named after.
   private(set) var groups: [String: ChosenName] = [:]
+  /// The choices for properties and values of enumerations.
   let members: MemberChoices
-  /// Those of types that are declared within others, by the node of the type around and the position of the field.
+  /// The names of types that are declared within others, by the node of the type around and the position of the field.
   private(set) var nestedTypes: [NodeID: [Int: ChosenName]] = [:]
-  /// Those of types that are declared in operations, by the position of the operation and the index of the schema.
+  /// The names of types that are declared in operations, by the position of the operation and the index of the schema.
   private(set) var operationTypes: [Int: [Int: ChosenName]] = [:]
+  /// The same by the name of the schema, for merge patches.
   private var schemasByName: [String: ChosenName] = [:]
+  /// The words in lower case that are left out at the beginning of schemas' names; empty for none.
   private let prefix: [String]
 
+  /// Finds what the choices are for, and reports those that are for nothing.
+  ///
+  /// - Parameter options: The choices of the user.
+  /// - Parameter graph: The types, whose members may be chosen for.
   init(_ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink) {
     acronyms = Acronyms(options.acronyms)
     prefix = options.removedPrefix.map { Words($0.text).words.map { $0.lowercased() } } ?? []
@@ -47,6 +58,7 @@ struct NameChoices: Sendable {
 
   // MARK: - Schemas
 
+  /// Records the names of named schemas, and of types without a name of their own, for which paths are tried last.
   private mutating func chooseSchemas(
     _ choices: ChoiceTable<String>, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
   ) {
@@ -90,7 +102,7 @@ struct NameChoices: Sendable {
     return !members.isEmpty || !places.isEmpty
   }
 
-  /// What names are made from that a named schema gives: what is chosen for it, or its name without the prefix.
+  /// The text that a named schema's names are made from: what is chosen for it, or its name without the prefix.
   func text(ofSchema position: Int, named name: String) -> String {
     schemas[position]?.name ?? withoutPrefix(name) ?? name
   }
@@ -98,7 +110,7 @@ struct NameChoices: Sendable {
   /// The same for the schema that a merge patch is of.
   func text(ofPatched name: String) -> String { schemasByName[name]?.name ?? withoutPrefix(name) ?? name }
 
-  /// What the type of the schema is called that a merge patch is of.
+  /// The name of the type of the schema that a merge patch is of.
   func typeName(ofPatched name: String) -> String {
     if let chosen = schemasByName[name], chosen.isExact { return chosen.name }
     return acronyms.applied(to: NameRequest.typeName(text(ofPatched: name)))
@@ -107,7 +119,8 @@ struct NameChoices: Sendable {
   /// The chosen names of types.
   var typeNames: [ChosenName] { schemas.keys.sorted().compactMap { schemas[$0] }.filter(\.isExact) }
 
-  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a capital.
+  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a
+  /// capital.
   func withoutPrefix(_ name: String) -> String? {
     if prefix.isEmpty { return nil }
     let words = Words(name).words
@@ -118,6 +131,7 @@ struct NameChoices: Sendable {
 
   // MARK: - Operations
 
+  /// Records the names of operations, by id or by method and path.
   private mutating func chooseOperations(_ choices: ChoiceTable<String>, _ all: [Operation], sink: DiagnosticSink) {
     var choices = choices
     for (position, operation) in all.enumerated() {
@@ -133,6 +147,7 @@ struct NameChoices: Sendable {
     choices.reportUnused("names.unmatched", sink: sink) { _ in all.flatMap(\.selectorNames.own) }
   }
 
+  /// Records the names of parameters. A selector may be for those of one operation or of all.
   private mutating func chooseParameters(
     _ choices: ChoiceTable<String>, _ operations: [Operation], sink: DiagnosticSink
   ) {
@@ -157,6 +172,8 @@ struct NameChoices: Sendable {
     choices.reportUnused("names.unmatched", sink: sink) { operations.parameterNames(for: $0) }
   }
 
+  /// Records the names of groups, by what they are named after. The first operation of a group is the place of its
+  /// name.
   private mutating func chooseGroups(
     _ choices: ChoiceTable<String>, _ description: APIDescription, sink: DiagnosticSink
   ) {

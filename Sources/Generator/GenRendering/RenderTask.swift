@@ -8,7 +8,7 @@ struct RenderTask: Sendable {
   /// The path within the output folder.
   let path: String
   /// The changes to the file behind its template.
-  let shape: FileDecoration
+  let decoration: FileDecoration
   /// Makes the value that the template is rendered with, when the file's turn comes.
   let value: @Sendable () -> MustacheValue
 
@@ -17,6 +17,6 @@ struct RenderTask: Sendable {
     guard let text = templates.render(template, value(), sink: sink) else { return nil }
     if path.hasSuffix(".md") { return GeneratedFile(path: path, bytes: fittedExamples(in: text)) }
     guard path.hasSuffix(".swift") else { return GeneratedFile(path: path, bytes: text) }
-    return GeneratedFile(path: path, bytes: fitted(shape.applied(to: text)), isNested: shape.namespace != nil)
+    return GeneratedFile(path: path, bytes: fitted(decoration.applied(to: text)), isNested: decoration.namespace != nil)
   }
 }

@@ -193,17 +193,17 @@ struct RenderTasks {
     _ value: @escaping @Sendable () -> MustacheValue
   ) -> RenderTask {
     let types = [options.namespace, type].compactMap { $0 }
-    let shape = FileDecoration(
+    let decoration = FileDecoration(
       namespace: types.isEmpty ? nil : types.joined(separator: "."), header: options.header)
-    return RenderTask(template: template, path: path(folder, name), shape: shape, value: value)
+    return RenderTask(template: template, path: path(folder, name), decoration: decoration, value: value)
   }
 
   /// Returns the task of a file that is nested in nothing.
   private func task(
     _ template: String, _ path: String, _ value: @escaping @Sendable () -> MustacheValue
   ) -> RenderTask {
-    let shape = FileDecoration(namespace: nil, header: options.header)
-    return RenderTask(template: template, path: path, shape: shape, value: value)
+    let decoration = FileDecoration(namespace: nil, header: options.header)
+    return RenderTask(template: template, path: path, decoration: decoration, value: value)
   }
 
   /// Returns the path of a file. Two files of one module must not have the same name, whatever folders they are in: the

@@ -72,9 +72,9 @@ private func checkProtocol(_ name: String, in plan: SwiftPlan, sink: DiagnosticS
 
 /// Reports a namespace of which other modules would find nothing: each file has an extension of it.
 private func reportLargeNamespace(_ tasks: [RenderTask], sink: DiagnosticSink) {
-  let nested = tasks.filter { $0.shape.namespace != nil }
+  let nested = tasks.filter { $0.decoration.namespace != nil }
   let count = Set(nested.map(\.path)).count
-  guard let namespace = nested.first?.shape.namespace, count > Limits.extensions else { return }
+  guard let namespace = nested.first?.decoration.namespace, count > Limits.extensions else { return }
   sink.warning(
     "names.large-namespace",
     "\(namespace) has \(count) extensions, but Swift 6.3 finds types in at most \(Limits.extensions) from another module",

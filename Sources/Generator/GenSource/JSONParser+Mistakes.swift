@@ -36,7 +36,7 @@ extension JSONParser {
 
   /// Text of the user's, short enough for a message.
   func clipped(_ text: String) -> String {
-    let start = text.prefix(60)
+    let start = text.prefix(Limits.foundText)
     return start.endIndex == text.endIndex ? text : start + "…"
   }
 

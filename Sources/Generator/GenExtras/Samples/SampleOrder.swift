@@ -28,7 +28,7 @@ struct SampleOrder {
   /// - Parameter needs: What the sample of each type is made of. Uses of other types are left out.
   init(_ needs: [NodeID: Needs]) {
     let all = needs.keys.sorted { $0.index < $1.index }
-    findCircles(all, needs)
+    findCycles(all, needs)
     findEnds(all, needs)
     // What a type uses outside of its cycle comes before it.
     nodes.sort { (cycles[$0] ?? 0, ranks[$0] ?? 0) < (cycles[$1] ?? 0, ranks[$1] ?? 0) }
@@ -69,10 +69,10 @@ struct SampleOrder {
     }
   }
 
-  // MARK: - Circles
+  // MARK: - Cycles
 
   /// Numbers the cycles, by Tarjan's algorithm, with a stack of its own.
-  private mutating func findCircles(_ all: [NodeID], _ needs: [NodeID: Needs]) {
+  private mutating func findCycles(_ all: [NodeID], _ needs: [NodeID: Needs]) {
     var indices: [NodeID: Int] = [:]
     var lows: [NodeID: Int] = [:]
     var stack: [NodeID] = []

@@ -34,7 +34,7 @@ struct LossyElement<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    if let type = Value.self as? any ListHolder.Type, let value = try type.tolerant(from: decoder) as? Value {
+    if let type = Value.self as? any ListHolder.Type, let value = try type.lossyValue(from: decoder) as? Value {
       self.value = value
     } else {
       value = try decoder.singleValueContainer().decode(Value.self)
@@ -47,11 +47,11 @@ struct LossyElement<Value: Decodable>: Decodable {
 /// Lists in properties of a model hold their own: each value is decoded through ``LossyElement`` again.
 private protocol ListHolder {
   /// Returns the value without the elements that cannot be decoded.
-  static func tolerant(from decoder: any Decoder) throws -> Self
+  static func lossyValue(from decoder: any Decoder) throws -> Self
 }
 
 extension Array: ListHolder where Element: Decodable {
-  fileprivate static func tolerant(from decoder: any Decoder) throws -> [Element] {
+  fileprivate static func lossyValue(from decoder: any Decoder) throws -> [Element] {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd {
@@ -75,19 +75,19 @@ private struct Skipped: Decodable {
 }
 
 extension Dictionary: ListHolder where Key == String, Value: Decodable {
-  fileprivate static func tolerant(from decoder: any Decoder) throws -> [String: Value] {
+  fileprivate static func lossyValue(from decoder: any Decoder) throws -> [String: Value] {
     try decoder.container(keyedBy: JSONKey.self).decodeRemaining(LossyElement<Value>.self).mapValues(\.value)
   }
 }
 
 extension Optional: ListHolder where Wrapped: Decodable {
-  fileprivate static func tolerant(from decoder: any Decoder) throws -> Wrapped? {
+  fileprivate static func lossyValue(from decoder: any Decoder) throws -> Wrapped? {
     try decoder.singleValueContainer().decodeNil() ? nil : LossyElement<Wrapped>(from: decoder).value
   }
 }
 
 extension Nullable: ListHolder where Value: FieldValue {
-  fileprivate static func tolerant(from decoder: any Decoder) throws -> Nullable<Value> {
+  fileprivate static func lossyValue(from decoder: any Decoder) throws -> Nullable<Value> {
     try decoder.singleValueContainer().decodeNil() ? .null : .value(LossyElement<Value>(from: decoder).value)
   }
 }

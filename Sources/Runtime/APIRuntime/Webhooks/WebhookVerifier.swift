@@ -1,8 +1,6 @@
 public import Foundation
 
 #if canImport(CryptoKit) || Crypto
-public import Foundation
-
 #if canImport(CryptoKit)
 import CryptoKit
 #else

@@ -241,11 +241,11 @@ struct PetRepository {
 
   // README
   func pets(_ ids: [Int64]) async throws -> [Pet] {
-    try await ids.concurrentMap { id in try await client.pets.getPet(petId: id) }
+    try await ids.concurrentMap { [client] id in try await client.pets.getPet(petId: id) }
   }
 
   func petsThatAreThere(_ ids: [Int64]) async throws -> [Pet] {
-    try await ids.concurrentMap { id in try? await client.pets.getPet(petId: id) }.compactMap { $0 }
+    try await ids.concurrentMap { [client] id in try? await client.pets.getPet(petId: id) }.compactMap { $0 }
   }
   // end
 

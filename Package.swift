@@ -319,10 +319,9 @@ let package = Package(
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
     clientTests(
-      "PetstoreTests", of: ["Petstore"],
-      ["APIRuntimeAsyncHTTPClient", "APIRuntimeTesting", "LoopbackSupport", openCombine]),
+      "PetstoreTests", of: ["Petstore"], ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
     clientTests("CredentialsTests", of: ["CredentialsGolden"], ["LoopbackSupport"]),
-    clientTests("OAuthTests", of: ["OAuthGolden"], ["APIRuntimeAsyncHTTPClient", "LoopbackSupport", openCombine]),
+    clientTests("OAuthTests", of: ["OAuthGolden"], ["LoopbackSupport", openCombine]),
     clientTests("WireTests", of: ["Wire", "SwaggerWire"], ["LoopbackSupport", openCombine]),
     clientTests("ChosenNamesTests", of: ["ChosenNamesGolden"]),
     clientTests("ClientParametersTests", of: ["ClientParametersGolden"], ["LoopbackSupport", openCombine]),
@@ -345,9 +344,7 @@ let package = Package(
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore",
         "CredentialsGolden",
         "OAuthGolden", "MocksGolden", "ClientParametersGolden", "PagesGolden", "CompatGolden", "StreamsGolden",
-        "APIRuntimeAsyncHTTPClient", "APIRuntimeLogging",
-        "LoopbackSupport",
-        openCombine, crypto, logging,
+        "APIRuntimeLogging", "LoopbackSupport", openCombine, logging,
       ], path: "Tests/Clients/ReadmeTests", swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

@@ -19,6 +19,7 @@ package enum BuiltInTemplates {
     ("compat_api", PackageResources.compat_api_mustache),
     ("compat_client", PackageResources.compat_client_mustache),
     ("compat_models", PackageResources.compat_models_mustache),
+    ("compat_unavailable", PackageResources.compat_unavailable_mustache),
     ("catalogue_client", PackageResources.catalogue_client_mustache),
     ("catalogue_module", PackageResources.catalogue_module_mustache),
     ("catalogue_group", PackageResources.catalogue_group_mustache),

@@ -140,7 +140,10 @@ struct RenderTasks {
     let types = types(.models, "Models+Compat") + types(.calls, "Operations+Compat")
     guard options.has(.calls) else { return types }
     let client = task("compat_client", path(folder, plan.settingsName)) { [outside] in outside.compatClient(plan) }
-    return types + [client]
+    let unavailable = task("compat_unavailable", path(folder, plan.settingsName + "+Unavailable")) { [outside] in
+      outside.unavailable(plan)
+    }
+    return types + [client, unavailable]
       + plan.interfaces.map { interface in
         task("compat_api", path(folder, interface.fileName + "+Compat")) { [outside] in outside.compat(interface) }
       }

@@ -37,7 +37,7 @@ enum TemplateName: String, CaseIterable {
   // Names of another generator.
   case aliases, extensions, settingsName, defaultServer, hasCallback, hasCombine, hasAsync, isDeclared, queue, former
   case initial
-  case isValue, isAlternative, isProperty, members
+  case isValue, isAlternative, isProperty, members, declaration
   case replacement, requestReplacement, resultReplacement, queueReplacement, publisherReplacement, message, queueMessage
   // Deprecated styles.
   case replaced, responseReplacement, bodyReplacement, streamReplacement, pageReplacement

@@ -1,6 +1,5 @@
 #if LoopbackTests && (canImport(Combine) || OpenCombine)
 @_spi(Generated) import APIRuntime
-import APIRuntimeAsyncHTTPClient
 import Foundation
 import LoopbackSupport
 import OAuthGolden
@@ -8,26 +7,10 @@ import Testing
 
 @Suite("A redirect of a token request", .timeLimit(.minutes(5)))
 struct TokenRedirectTests {
-  private enum Client: CaseIterable {
-    case urlSession, asyncHTTPClient
-
-    var transport: any Transport {
-      switch self {
-      case .urlSession: URLSessionTransport()
-      case .asyncHTTPClient:
-        #if AsyncHTTPClient
-        AsyncHTTPClientTransport()
-        #else
-        URLSessionTransport()
-        #endif
-      }
-    }
-  }
-
   private static let app = OAuthClient(id: "shop", secret: "clientsecret", authentication: .form)
 
-  @Test("gives another server no byte of the form", arguments: Client.allCases, [301, 302, 303, 307, 308])
-  private func otherOrigin(client: Client, status: Int) async throws {
+  @Test("gives another server no byte of the form", arguments: TokenTransport.all, [301, 302, 303, 307, 308])
+  private func otherOrigin(over transport: TokenTransport, status: Int) async throws {
     let received = Locked<[RawServer.Received]>([])
     try await RawServer.run { connection in
       let request = try await connection.request()
@@ -37,8 +20,8 @@ struct TokenRedirectTests {
       let issuer = try await RawServer.received(
         respondingWith: RawServer.Response(status, ["Location: \(other.url)/token"])
       ) { issuer in
-        await #expect(throws: (any Error).self) { try await call(client, issuer, .refreshToken("refreshtoken")) }
-        await #expect(throws: (any Error).self) { try await call(client, issuer, .clientCredentials) }
+        await #expect(throws: (any Error).self) { try await call(transport, issuer, .refreshToken("refreshtoken")) }
+        await #expect(throws: (any Error).self) { try await call(transport, issuer, .clientCredentials) }
       }
       #expect(issuer.count == 2)
       #expect(issuer.allSatisfy { String(decoding: $0.body, as: UTF8.self).contains("client_secret=clientsecret") })
@@ -50,8 +33,8 @@ struct TokenRedirectTests {
     }
   }
 
-  @Test("within its server is followed with the form", arguments: Client.allCases, [307, 308])
-  private func sameOrigin(client: Client, status: Int) async throws {
+  @Test("within its server is followed with the form", arguments: TokenTransport.all, [307, 308])
+  private func sameOrigin(over transport: TokenTransport, status: Int) async throws {
     let forms = Locked<[String]>([])
     try await RawServer.run { connection in
       let request = try await connection.request()
@@ -62,7 +45,7 @@ struct TokenRedirectTests {
       let fields = "Content-Length: \(body.utf8.count)\r\nConnection: close"
       try await connection.write("HTTP/1.1 \(head)\r\n\(fields)\r\n\r\n\(body)")
     } while: { issuer in
-      _ = await #expect(throws: (any Error).self) { try await call(client, issuer, .clientCredentials) }
+      _ = await #expect(throws: (any Error).self) { try await call(transport, issuer, .clientCredentials) }
     }
     #expect(forms.value.count { $0.hasPrefix("POST /there ") && $0.contains("client_secret=clientsecret") } == 1)
   }
@@ -73,7 +56,7 @@ struct TokenRedirectTests {
   }
 
   /// Calls a server that cannot be reached, whose token the issuer has.
-  private func call(_ client: Client, _ issuer: RawServer, _ grant: Grant) async throws {
+  private func call(_ transport: TokenTransport, _ issuer: RawServer, _ grant: Grant) async throws {
     let app = OAuthClient(
       id: Self.app.id, secret: "clientsecret", authentication: .form, tokenURL: ServerURL(issuer.url))
     let login: Credential<OAuth2Scheme> =
@@ -82,7 +65,7 @@ struct TokenRedirectTests {
       case .refreshToken(let token): .refreshToken(token, of: app) { _ in }
       }
     var bakery = BakeryClient(server: "http://127.0.0.1:1", bakerLogin: login)
-    bakery.configuration.transport = client.transport
+    bakery.configuration.transport = transport.make()
     _ = try await bakery.loaves.listLoaves()
   }
 }

@@ -44,12 +44,15 @@ enum Readme {
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    try ["", "+AgentGuide", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports"]
-      .flatMap { try regions(of: "Snippets" + $0) }
+    let here = [
+      "", "+AgentGuide", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports",
+    ]
+    let packages = ["AsyncHTTPClientTests", "CryptoTests"].map { "Packages/Tests/\($0)/Snippets" }
+    return try (here.map { "Clients/ReadmeTests/Snippets" + $0 } + packages).flatMap { try regions(of: $0) }
   }
 
   private static func regions(of name: String) throws -> [String] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name + ".swift")
+    let file = root.appendingPathComponent("Tests/\(name).swift")
     var regions: [String] = []
     var lines: [String]?
     for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {

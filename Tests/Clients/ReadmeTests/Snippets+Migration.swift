@@ -76,6 +76,30 @@ struct MigrationSnippetTests {
     #expect(await print.next(2) == ["Rex", "Rex"])
   }
 
+  @Test("loads many in the order of their ids, and leaves out those that fail")
+  func group() async throws {
+    let transport = FakeTransport { request in
+      let id = request.url?.lastPathComponent ?? ""
+      let isThere = id != "2"
+      let body = isThere ? #"{"id": \#(id), "name": "Rex \#(id)"}"# : #"{"code": 1, "message": "Sold."}"#
+      return .success(TransportResponse(status: isThere ? 200 : 404, body: Data(body.utf8)))
+    }
+    let repository = Self.repository(transport)
+    #expect(try await repository.pets([3, 1]).map(\.name) == ["Rex 3", "Rex 1"])
+    await #expect(throws: ErrorResponse<ErrorModel>.self) { try await repository.pets([3, 2, 1]) }
+    #expect(try await repository.petsThatAreThere([3, 2, 1]).map(\.name) == ["Rex 3", "Rex 1"])
+  }
+
+  @Test("cancels what a screen loads when it goes away")
+  func screen() async {
+    let screen = PetScreen()
+    screen.viewWillAppear()
+    while !screen.isLoading { await Task.yield() }
+    screen.viewWillDisappear()
+    while screen.isLoading { await Task.yield() }
+    #expect(screen.wasCancelled)
+  }
+
   @Test("has the calls of its tables")
   func names() async throws {
     let client = PetstoreClient().with { $0.transport = FakeTransport(status: 200, #"{"id": 7, "name": "Rex"}"#) }
@@ -111,6 +135,27 @@ struct MigrationSnippetTests {
     #expect(sent.value(forHTTPHeaderField: "Content-Type") == "image/png")
     #expect(sent.value(forHTTPHeaderField: "X-API-Key") == nil)
     #expect(sent.value(forHTTPHeaderField: "Authorization") == nil)
+  }
+}
+
+/// A controller of a screen, whose load waits until it is cancelled.
+@MainActor
+final class PetScreen {
+  private(set) var isLoading = false
+  private(set) var wasCancelled = false
+
+  // README
+  private var loading: Task<Void, Never>?
+
+  func viewWillAppear() { loading = Task { await load() } }
+  func viewWillDisappear() { loading?.cancel() }
+  // end
+
+  private func load() async {
+    isLoading = true
+    while !Task.isCancelled { await Task.yield() }
+    wasCancelled = true
+    isLoading = false
   }
 }
 
@@ -193,6 +238,16 @@ extension PetError: CustomStringConvertible {
 
 struct PetRepository {
   let client: PetstoreClient
+
+  // README
+  func pets(_ ids: [Int64]) async throws -> [Pet] {
+    try await ids.concurrentMap { [client] id in try await client.pets.getPet(petId: id) }
+  }
+
+  func petsThatAreThere(_ ids: [Int64]) async throws -> [Pet] {
+    try await ids.concurrentMap { [client] id in try? await client.pets.getPet(petId: id) }.compactMap { $0 }
+  }
+  // end
 
   // README
   func petsPublisher() -> AnyPublisher<[Pet], PetError> {

@@ -1,6 +1,5 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
-import APIRuntimeAsyncHTTPClient
 import APIRuntimeLogging
 import Foundation
 import Petstore
@@ -54,16 +53,6 @@ struct TransportSnippetTests {
     let transport = URLSessionTransport(configuration: .background(withIdentifier: "photos"), delegate: relaunch)
     // end
     withExtendedLifetime(transport) {}
-  }
-  #endif
-
-  #if AsyncHTTPClient
-  @Test("uses AsyncHTTPClient")
-  func asyncHTTPClient() {
-    // README
-    let configuration = ClientConfiguration(server: "https://example.com/v1", transport: AsyncHTTPClientTransport())
-    // end
-    #expect(configuration.transport is AsyncHTTPClientTransport)
   }
   #endif
 

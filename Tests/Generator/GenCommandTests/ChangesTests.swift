@@ -54,10 +54,39 @@ struct ChangesTests {
     #expect(call.standardOutput.isEmpty)
     #expect(call.standardError == "page.html: written\n1 change, 1 breaking\n")
     let page = try #require(place.texts()["page.html"])
-    #expect(page.contains("<h3>Pet.name <small>source, decode</small></h3>"))
-    #expect(page.contains("<figcaption>old: old.json:7:13</figcaption>"))
+    #expect(page.contains("<code>old.<wbr>json</code> (version 1) → <code>new.<wbr>json</code> (version 1)"))
+    #expect(page.contains("1 change, 1 breaking: a major version."))
+    #expect(
+      page.contains(
+        "<h3><code>Pet.<wbr>name</code> <span class=\"badge source\">source</span> <span class=\"badge decode\">decode</span></h3>"
+      ))
+    #expect(page.contains("<figcaption>old: old.<wbr>json:<wbr>7:<wbr>13</figcaption>"))
     #expect(page.contains("<code><del>String</del></code>"))
     #expect(page.contains("<code><ins>String?</ins></code>"))
+    for word in ["<script", "<link", "<img", "http:", "https:", "url(", "@import"] { #expect(!page.contains(word)) }
+  }
+
+  @Test("has a box on its page for each effect, with its meaning, which shows what has it")
+  func filters() async throws {
+    try place.write(Self.narrower, to: "new.json")
+    _ = try await place.gen(["changes", "--html", "page.html", "old.json", "new.json"])
+    let page = try #require(place.texts()["page.html"])
+    let meaning = "<span class=\"badge source\">source</span> code that calls the client may not compile (1)"
+    #expect(page.contains("<label><input type=\"checkbox\" id=\"show-0\" checked> \(meaning)</label>"))
+    #expect(page.contains("body:has(#show-0:checked) .item.source { display: revert; }"))
+    #expect(page.contains("class=\"item source decode\">"))
+  }
+
+  @Test("says on its page that nothing has changed")
+  func equalPage() async throws {
+    let call = try await place.gen(["changes", "--html", "page.html", "old.json", "old.json"])
+    #expect(call.status == 0)
+    let page = try #require(place.texts()["page.html"])
+    #expect(page.contains("<p>No change of the client.</p>"))
+    #expect(
+      page.contains("<p>Both descriptions make the same client: nothing that an app calls, sends or reads differs.</p>")
+    )
+    #expect(!page.contains("<fieldset>"))
   }
 
   @Test("prints one document for tools")

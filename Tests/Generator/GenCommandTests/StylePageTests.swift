@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("gen diff --html")
@@ -28,18 +29,46 @@ struct StylePageTests {
   @Test("lists each call once, with a link to it and its route")
   func calls() async throws {
     let page = try await page()
-    let links = page.matches(of: /<li><a href="#([^"]+)">([^<]+)<\/a><\/li>/).map { (String($0.1), String($0.2)) }
-    #expect(links.map(\.1).contains("listPets"))
+    let links = page.matches(of: /<li class="item"><a href="#([^"]+)">([^\n]+)<\/a><\/li>/)
+      .map { (String($0.1), String($0.2)) }
+    #expect(links.map(\.1).filter { $0 == "list<wbr>Pets" }.count == 1)
     #expect(Set(links.map(\.0)).count == links.count)
-    for (id, name) in links { #expect(page.contains("<article id=\"\(id)\">\n<h3>\(name)")) }
-    #expect(page.contains("<h3>listPets <small>GET /pets</small></h3>"))
+    for (id, name) in links {
+      #expect(page.contains("<article id=\"\(id)\" class=\"item\">\n<h3><code>\(name)</code>"))
+    }
+    #expect(page.contains("<h3><code>list<wbr>Pets</code> <small>GET /<wbr>pets</small></h3>"))
+  }
+
+  @Test("shows first how an app calls, and how that is declared below a line that opens it")
+  func sites() async throws {
+    let page = try await page().replacing("<wbr>", with: "")
+    let article = try #require(
+      page.components(separatedBy: "<article ").dropFirst().first { $0.contains(">listPets<") })
+    let parts = article.components(separatedBy: "<details>")
+    #expect(parts.count == 2)
+    let marks = /<\/?(del|ins)>/
+    #expect(parts[0].replacing(marks, with: "").contains("client.pets.listPets { result in … }"))
+    #expect(parts[0].contains("<ins>try await</ins> client.pets.listPets"))
+    #expect(!parts[0].contains("func "))
+    #expect(parts[1].contains("<summary>Declarations</summary>"))
+    // The call whose completion is for a queue of its own is one of the declarations.
+    #expect(parts[1].matches(of: /func listPets/).count == 3)
+    #expect(parts[1].contains("<span class=\"comment\">"))
+  }
+
+  @Test("has a box for each group of calls, which hides it without a script")
+  func filters() async throws {
+    let page = try await page()
+    let boxes = page.matches(of: #/<input type="checkbox" id="([^"]+)" checked> /#).map { String($0.1) }
+    #expect(boxes.count > 1)
+    for box in boxes { #expect(page.contains("body:has(#\(box):not(:checked)) .")) }
   }
 
   @Test("marks what each style has that the other has not")
   func marks() async throws {
-    let page = try await page()
+    let page = try await page().replacing("<wbr>", with: "")
     #expect(page.contains("async throws -&gt;</ins>"))
-    #expect(page.contains("<del>completion: @escaping @Sendable (Result&lt;"))
+    #expect(page.contains("<del>completion: @escaping @MainActor @Sendable (Result&lt;"))
     #expect(!page.contains("<del>listPets"))
   }
 

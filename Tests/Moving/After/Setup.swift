@@ -11,7 +11,7 @@ func fern() -> Plant {
   let supplier = Plant.Supplier(name: "Green & Sons")
   let waterings = [Plant.WateringsItem(day: "Monday", litres: 0.5)]
   return Plant(
-    name: "Fern", class: "Polypodiopsida", photoURLs: [], light: .half, supplier: supplier, waterings: waterings)
+    name: "Fern", photoURLs: [], class: "Polypodiopsida", light: .half, supplier: supplier, waterings: waterings)
 }
 
 func advice(for plant: Plant) -> String {

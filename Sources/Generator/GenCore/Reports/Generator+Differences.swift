@@ -52,7 +52,7 @@ extension Generation {
     func side(_ style: Style) -> StyleComparison.Side {
       .init(name: style.name, files: files(of: style).mapValues(\.bytes))
     }
-    return StyleComparison(clientName: plan.client.name, from: side(from), to: side(to))
+    return StyleComparison(plan, from: side(from), to: side(to))
   }
 
   /// By their names without anything of the style, such as `PetsAPI.swift`.

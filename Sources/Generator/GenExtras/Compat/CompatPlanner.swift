@@ -54,11 +54,14 @@ final class CompatPlanner {
     }
     let interfaces = interfaces(names)
     let declared = Set(interfaces.map(\.name))
+    let aliases = names.aliases { isTaken($0) || declared.contains($0) }
+    let former = declared.union(aliases.map(\.name))
     return CompatPlan(
-      settingsName: generator.settingsName, interfaces: interfaces,
-      aliases: names.aliases { isTaken($0) || declared.contains($0) },
+      settingsName: generator.settingsName, interfaces: interfaces, aliases: aliases,
       extensions: plan.models.flatMap { names.extensions(of: $0) }
-        + plan.groups.flatMap(\.types).flatMap { names.extensions(of: $0) })
+        + plan.groups.flatMap(\.types).flatMap { names.extensions(of: $0) },
+      unavailable: UnavailableType.ofOpenAPIGenerator(client: plan.client.name.withoutBackticks)
+        .filter { !registry.contains($0.name) && !former.contains($0.name) })
   }
 
   /// Whether something at the top level has the name, or what is imported there.

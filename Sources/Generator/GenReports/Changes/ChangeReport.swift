@@ -4,10 +4,15 @@ package struct ChangeReport: Sendable, Equatable {
   package let changes: [Change]
   /// The effects that count as breaking.
   package let counted: ChangeEffects
+  let old: ComparedDescription
+  let new: ComparedDescription
 
-  /// Creates a report, and puts the breaking changes first.
-  init(_ changes: [Change], counted: ChangeEffects) {
+  init(
+    _ changes: [Change], counted: ChangeEffects, from old: ComparedDescription, to new: ComparedDescription
+  ) {
     self.counted = counted
+    self.old = old
+    self.new = new
     self.changes =
       changes.filter { $0.breaks(counted) } + changes.filter { !$0.breaks(counted) }
   }
@@ -27,6 +32,14 @@ package struct ChangeReport: Sendable, Equatable {
 
   /// The part of a version that goes up by semantic versioning.
   package var versionPart: VersionPart { changes.isEmpty ? .patch : isBreaking ? .major : .minor }
+}
+
+/// One of the two descriptions, as the report names it.
+struct ComparedDescription: Sendable, Equatable {
+  let path: String
+  let title: String
+  /// That of the API; empty where the description has none.
+  let version: String
 }
 
 /// A difference between two plans.

@@ -29,6 +29,11 @@ package struct PlannedDescription {
 package func changes(
   from old: PlannedDescription, to new: PlannedDescription, breaking counted: ChangeEffects = .all
 ) -> ChangeReport {
+  let described = [old, new].map { compared in
+    ComparedDescription(
+      path: compared.root.place.origin.file.path, title: compared.description.title,
+      version: compared.description.version)
+  }
   let (old, new) = (
     PlanEntities(old.plan, old.description, root: old.root), PlanEntities(new.plan, new.description, root: new.root)
   )
@@ -37,7 +42,7 @@ package func changes(
   for pair in pairs { pair.collectTypes(in: &paths) }
   var comparison = PlanComparison(FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
   for pair in pairs { comparison.compare(pair) }
-  return ChangeReport(comparison.changes.all(), counted: counted)
+  return ChangeReport(comparison.changes.all(), counted: counted, from: described[0], to: described[1])
 }
 
 /// The walk over pairs of entities.

@@ -1,3 +1,5 @@
+package import SwiftPlan
+
 /// The calls of two styles, side by side: what `gen diff` compares line by line, declaration by declaration.
 package struct StyleComparison {
   /// The name of the client.
@@ -26,6 +28,8 @@ package struct StyleComparison {
   /// The calls of a file: those of a group of operations, or what the client itself has.
   struct Group {
     let name: String
+    /// The client's property with the calls, such as `pets`; empty for what the client itself has.
+    let accessor: String
     let pairs: [Pair]
   }
 
@@ -40,9 +44,11 @@ package struct StyleComparison {
     let right: String
   }
 
-  /// Compares the files of two styles.
-  package init(clientName: String, from left: Side, to right: Side) {
-    self.clientName = clientName
+  /// - Parameter plan: The plan of the client, which knows the properties with the calls.
+  package init(_ plan: SwiftPlan, from left: Side, to right: Side) {
+    clientName = plan.client.name.withoutBackticks
+    let accessors = Dictionary(
+      plan.groups.map { ($0.apiName.withoutBackticks, $0.accessorName) }, uniquingKeysWith: { first, _ in first })
     self.left = left
     self.right = right
     let client = clientName + ".swift"
@@ -51,6 +57,7 @@ package struct StyleComparison {
     groups = names.map { name in
       Group(
         name: String(name.dropLast(".swift".count)),
+        accessor: accessors[String(name.dropLast(".swift".count))] ?? "",
         pairs: Pair.all(StyleCall.all(in: left.files[name]), StyleCall.all(in: right.files[name])))
     }
   }

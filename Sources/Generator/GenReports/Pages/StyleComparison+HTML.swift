@@ -1,38 +1,58 @@
 /// The comparison of two styles as a page of HTML. The frame of pages and their style are those of `HTMLPage`.
 extension StyleComparison {
-  /// The comparison as a page: operations at the left, both styles of each in two columns with the words marked that differ.
+  /// The comparison as a page: how each operation is called in both styles, and folded up how that is declared, with the words
+  /// marked that differ.
   package var page: [UInt8] {
-    var number = 0
-    func next(_ name: String) -> String {
-      number += 1
-      return HTMLPage.id(name, number)
-    }
     let sections = groups.filter { !$0.pairs.isEmpty }.map { group in
       HTMLPage.Section(
-        id: next(group.name), title: group.name,
-        items: group.pairs.map { pair in
-          HTMLPage.Item(id: next(pair.name), title: pair.name, note: pair.route, content: content(of: pair))
+        title: group.name,
+        items: group.calls.map { pairs in
+          HTMLPage.Item(
+            name: pairs[0].name, note: pairs[0].route, badges: [], content: content(of: pairs, in: group))
         })
     }
-    let styles = "\(left.name) → \(right.name)"
-    return HTMLPage(title: "\(clientName): \(styles)", heading: clientName, summary: styles, sections: sections).bytes
+    let calls = groups.reduce(0) { $0 + $1.pairs.count { $0.route != nil } }
+    return HTMLPage(
+      title: "\(clientName): \(left.name) → \(right.name)",
+      introduction: [
+        "\(calls == 1 ? "1 call" : "\(calls) calls"), first as an app writes them, then as the client declares them. "
+          + "<del>Marked so</del> is what only \(left.name) has, <ins>so</ins> what only \(right.name) has."
+      ],
+      filters: sections.map { HTMLPage.Filter(name: $0.title, count: $0.items.count, meaning: nil) },
+      sections: sections,
+      nothing: "Neither style has a call."
+    ).bytes
   }
 
-  /// Returns the markup of a declaration in both styles.
-  private func content(of pair: Pair) -> String {
-    let words = MarkedWords(pair.left, pair.right)
-    func column(_ style: String, _ name: String, _ pieces: [MarkedWords.Piece], mark: String) -> String {
+  /// - Parameter pairs: A call, and behind it the ones of its name that are for another queue.
+  private func content(of pairs: [Pair], in group: Group) -> String {
+    let sites = [pairs[0].left, pairs[0].right].map { CallSite($0, on: group.accessor)?.text ?? "" }
+    return """
+      \(columns(pairs[0], "The call of", sites[0], sites[1]))
+      <details>
+      <summary>Declarations</summary>
+      \(pairs.map { columns($0, "The declaration of", $0.left, $0.right) }.joined(separator: "\n"))
+      </details>
       """
-      <figure>
-      <figcaption>\(style)</figcaption>
-      <pre tabindex="0" aria-label="\(HTMLPage.escaped(name)) in \(style)"><code>\(Self.marked(pieces, mark))</code></pre>
-      </figure>
-      """
+  }
+
+  private func columns(_ pair: Pair, _ what: String, _ left: String, _ right: String) -> String {
+    let words = MarkedWords(left, right)
+    func column(_ style: String, _ pieces: [MarkedWords.Piece], mark: String) -> String {
+      let label = HTMLPage.escaped("\(what) \(pair.name) in \(style)")
+      let code =
+        pieces.isEmpty
+        ? "" : "<pre tabindex=\"0\" aria-label=\"\(label)\"><code>\(Self.marked(pieces, mark))</code></pre>"
+      return """
+        <figure>
+        <figcaption>\(style)\(pieces.isEmpty ? ": none" : "")</figcaption>\(code)
+        </figure>
+        """
     }
     return """
       <div class="pair">
-      \(column(left.name, pair.name, words.left, mark: "del"))
-      \(column(right.name, pair.name, words.right, mark: "ins"))
+      \(column(self.left.name, words.left, mark: "del"))
+      \(column(self.right.name, words.right, mark: "ins"))
       </div>
       """
   }
@@ -52,10 +72,28 @@ extension StyleComparison {
         if lines[last].allSatisfy({ $0 == " " }), part.drop(while: { $0 == " " }).hasPrefix("/") {
           isComment[last] = true
         }
-        let text = HTMLPage.escaped(String(part))
+        let text = HTMLPage.wrapped(String(part))
         lines[last] += piece.isShared ? text : "<\(mark)>\(text)</\(mark)>"
       }
     }
     return zip(lines, isComment).map { $1 ? "<span class=\"comment\">\($0)</span>" : $0 }.joined(separator: "\n")
+  }
+}
+
+extension StyleComparison.Group {
+  /// The pairs, with those of one name together in the order of their first ones.
+  fileprivate var calls: [[StyleComparison.Pair]] {
+    var places: [String: Int] = [:]
+    var calls: [[StyleComparison.Pair]] = []
+    for pair in pairs {
+      // A call of its own has a route of its own.
+      if let place = places[pair.name], pair.route == nil {
+        calls[place].append(pair)
+      } else {
+        places[pair.name] = calls.count
+        calls.append([pair])
+      }
+    }
+    return calls
   }
 }

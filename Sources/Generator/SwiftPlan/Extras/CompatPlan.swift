@@ -7,12 +7,18 @@ package final class CompatPlan: Sendable {
   package let aliases: [Alias]
   /// The members that types have in addition, in the order of the models.
   package let extensions: [Extension]
+  /// Types that this client cannot have.
+  package let unavailable: [UnavailableType]
 
-  package init(settingsName: String, interfaces: [Interface], aliases: [Alias], extensions: [Extension]) {
+  package init(
+    settingsName: String, interfaces: [Interface], aliases: [Alias], extensions: [Extension],
+    unavailable: [UnavailableType]
+  ) {
     self.settingsName = settingsName
     self.interfaces = interfaces
     self.aliases = aliases
     self.extensions = extensions
+    self.unavailable = unavailable
   }
 
   /// The former names of properties, by the paths of types.

@@ -9,11 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-#if AsyncHTTPClient
-import APIRuntimeAsyncHTTPClient
-#endif
-
-/// A transport with a network.
+/// A transport with a network; each package of tests says which ones there are.
 struct Network: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let makeTransport: @Sendable () -> any Transport
@@ -28,22 +24,13 @@ struct Network: Sendable, CustomTestStringConvertible {
 
   func ending(of fault: Fault) -> Ending { differences[fault.title] ?? fault.want }
 
-  static let urlSession = Network(
-    testDescription: "URLSession", makeTransport: { URLSessionTransport() }, differences: [:])
-
-  #if AsyncHTTPClient
-  /// It knows what is not HTTP, where `URLSession` on Linux takes it for another protocol, or for a lost connection.
-  static let asyncHTTPClient = Network(
-    testDescription: "AsyncHTTPClient", makeTransport: { AsyncHTTPClientTransport() },
-    differences: Dictionary(
-      uniqueKeysWithValues: [
-        "uses another protocol", "sends binary rubbish", "sends a negative length", "sends a field without a name",
-        "sends a chunk of no length",
-      ].map { ($0, .transport(.cannotParseResponse)) }))
-
-  static let all = [urlSession, asyncHTTPClient]
-  #else
-  static let all = [urlSession]
-  #endif
+  init(
+    _ testDescription: String, differences: [String: Ending] = [:],
+    makeTransport: @escaping @Sendable () -> any Transport
+  ) {
+    self.testDescription = testDescription
+    self.differences = differences
+    self.makeTransport = makeTransport
+  }
 }
 #endif

@@ -1,4 +1,3 @@
-#if canImport(CryptoKit) || Crypto
 import Foundation
 import OAuthGolden
 import Testing
@@ -52,4 +51,3 @@ struct WebhookTests {
     #expect(try APIJSONDecoder().decode(WebhookPayload.self, from: Data(body.utf8)) == want)
   }
 }
-#endif

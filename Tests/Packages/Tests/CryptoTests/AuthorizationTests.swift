@@ -1,4 +1,3 @@
-#if canImport(CryptoKit) || Crypto
 import Foundation
 import LoopbackSupport
 import OAuthGolden
@@ -106,4 +105,3 @@ struct AuthorizationTests {
     #expect(throws: APIError.self) { _ = try login.url(BakeryClient().configuration) }
   }
 }
-#endif

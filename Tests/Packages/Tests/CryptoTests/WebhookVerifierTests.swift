@@ -1,4 +1,3 @@
-#if canImport(CryptoKit) || Crypto
 import Foundation
 import Testing
 
@@ -182,4 +181,3 @@ struct WebhookVerifierTests {
     #expect(shown.contains("WebhookVerifier"))
   }
 }
-#endif

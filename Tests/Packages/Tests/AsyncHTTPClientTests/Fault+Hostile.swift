@@ -1,0 +1,1 @@
+../../../Clients/PetstoreTests/Fault+Hostile.swift

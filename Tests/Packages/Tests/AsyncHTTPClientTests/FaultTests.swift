@@ -1,0 +1,1 @@
+../../../Clients/PetstoreTests/FaultTests.swift

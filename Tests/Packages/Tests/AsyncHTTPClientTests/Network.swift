@@ -1,0 +1,1 @@
+../../../Clients/PetstoreTests/Support/Network.swift

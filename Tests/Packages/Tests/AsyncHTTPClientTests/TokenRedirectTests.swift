@@ -1,0 +1,1 @@
+../../../Clients/OAuthTests/TokenRedirectTests.swift

@@ -1,0 +1,1 @@
+../../../Clients/OAuthTests/Support/TokenTransport.swift

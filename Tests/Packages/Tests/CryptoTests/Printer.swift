@@ -1,0 +1,1 @@
+../../../Clients/ReadmeTests/Printer.swift

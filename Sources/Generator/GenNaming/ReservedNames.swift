@@ -30,8 +30,8 @@ package enum ReservedNames {
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
-    CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace DocumentedSample
-    DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
+    CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
+    DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
     JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
     OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum DemandDrivenDelivery PageAdvance

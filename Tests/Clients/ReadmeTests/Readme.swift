@@ -44,7 +44,7 @@ enum Readme {
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
-    try ["", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports"]
+    try ["", "+Bodies", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports"]
       .flatMap { try regions(of: "Snippets" + $0) }
   }
 

@@ -10,6 +10,9 @@ enum BodyPiece: Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral text: String) {
     self = .data(Data(text.utf8))
   }
+
+  /// The bytes; `nil` for a file.
+  var data: Data? { if case .data(let data) = self { data } else { nil } }
 }
 
 /// The serialized body of a request.
@@ -32,6 +35,15 @@ enum SerializedBody: Sendable {
       data += more
     }
     self = .data(data)
+  }
+
+  /// The pieces, however many they are.
+  var pieces: [BodyPiece] {
+    switch self {
+    case .data(let data): [.data(data)]
+    case .file(let url): [.file(url)]
+    case .pieces(let pieces): pieces
+    }
   }
 
   /// Returns the body as one file, or `nil` if it is in memory. A temporary file is removed at the end of the call.

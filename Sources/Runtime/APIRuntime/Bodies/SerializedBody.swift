@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A piece of a body, in memory or on disk.
 ///
 /// The bytes stand here without what they mean: media types and encodings are for ``ContentSerializer``.
@@ -21,6 +25,8 @@ enum SerializedBody: Sendable {
   case data(Data)
   /// A file of the caller.
   case file(URL)
+  /// A file of the caller, which is compressed to a temporary file.
+  case gzippedFile(URL)
   /// Pieces with a file of the caller among them, which are copied to a temporary file.
   case pieces([BodyPiece])
 
@@ -41,7 +47,7 @@ enum SerializedBody: Sendable {
   var pieces: [BodyPiece] {
     switch self {
     case .data(let data): [.data(data)]
-    case .file(let url): [.file(url)]
+    case .file(let url), .gzippedFile(let url): [.file(url)]
     case .pieces(let pieces): pieces
     }
   }
@@ -51,19 +57,33 @@ enum SerializedBody: Sendable {
     switch self {
     case .data: return nil
     case .file(let url): return url
-    case .pieces(let pieces):
+    case .gzippedFile, .pieces:
       let file = try TemporaryFile()
       task.whenOver { file.remove() }
       // A cancel may have come just before the file was opened, which created it again.
       defer { if task.state != .running { file.remove() } }
-      try file.append(pieces) { task.state == .running }
+      let isGzipped = if case .gzippedFile = self { true } else { false }
+      try file.append(pieces, isGzipped: isGzipped) { task.state == .running }
       return file.url
     }
   }
 }
 
 /// A serialized body and its media type.
-typealias SerializedContent = (body: SerializedBody, type: MediaType)
+struct SerializedContent: Sendable {
+  /// The body as it is sent.
+  let body: SerializedBody
+  let type: MediaType
+  /// The body before it was compressed; `nil` for one that is not.
+  var plain: SerializedBody?
+
+  /// The bytes before they were compressed of a request that has them in memory, unless they were replaced; `nil` for a
+  /// request that is not compressed.
+  func plainBody(of request: URLRequest) -> Data? {
+    guard case .data(let sent) = body, case .data(let data) = plain, request.httpBody == sent else { return nil }
+    return data
+  }
+}
 
 /// The body of a request before it is serialized.
 struct RequestContent: Sendable {
@@ -89,25 +109,27 @@ extension RequestContent {
     let content = ContentSerializer(configuration, encodings: encodings)
     switch value {
     case .text(let text):
-      return (.data(Data(text.utf8)), type.specific ?? .text)
+      return SerializedContent(body: .data(Data(text.utf8)), type: type.specific ?? .text)
     case .file(let file):
-      return try (fileBody(file), file.contentType ?? type.specific ?? .octetStream)
+      return SerializedContent(
+        body: try fileBody(file), type: file.contentType ?? type.specific ?? .octetStream)
     case .value(let value):
       // Where any type is accepted, JSON is.
       let type = type.specific ?? (type.kind == .text ? .text : .json)
       switch type.kind {
-      case .json: return (.data(try content.json(value)), type)
-      case .form: return (.data(Data(try content.form(value).utf8)), type)
-      case .text: return (.data(Data(try content.text(value, as: type).utf8)), type)
+      case .json: return SerializedContent(body: .data(try content.json(value)), type: type)
+      case .form: return SerializedContent(body: .data(Data(try content.form(value).utf8)), type: type)
+      case .text: return SerializedContent(body: .data(Data(try content.text(value, as: type).utf8)), type: type)
       case .multipart:
         let boundary = configuration.makeBoundary()
         let multipart = MultipartSerializer(
           boundary: boundary, content: ContentSerializer(configuration),
           isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings)
-        return (SerializedBody(try multipart.pieces(of: value)), type.with("boundary", boundary))
+        return SerializedContent(
+          body: SerializedBody(try multipart.pieces(of: value)), type: type.with("boundary", boundary))
       case .other:
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
-          return try (fileBody(file), file.contentType ?? type)
+          return SerializedContent(body: try fileBody(file), type: file.contentType ?? type)
         }
         throw SerializationError("a value cannot be serialized as \(type.rawValue), only text or an UploadFile")
       }

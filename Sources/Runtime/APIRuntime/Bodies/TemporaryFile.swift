@@ -20,30 +20,39 @@ struct TemporaryFile: Sendable {
   }
 
   /// Appends pieces, a block at a time, while they are needed.
-  func append(_ pieces: [BodyPiece], while isNeeded: () -> Bool) throws {
+  ///
+  /// - Parameter isGzipped: Whether all of them together are written as gzip.
+  func append(_ pieces: [BodyPiece], isGzipped: Bool = false, while isNeeded: () -> Bool) throws {
     guard let output = OutputStream(url: url, append: true) else { throw failure }
     output.open()
     defer { output.close() }
+    var encoder = isGzipped ? GzipEncoder() : nil
+    func add(_ bytes: ArraySlice<UInt8>) throws {
+      encoder?.append(Array(bytes))
+      try write(encoder?.takeOutput()[...] ?? bytes, to: output)
+    }
     for piece in pieces {
       switch piece {
-      case .data(let data): try write([UInt8](data)[...], to: output)
-      case .file(let url): try copy(url, to: output, while: isNeeded)
+      case .data(let data): try add([UInt8](data)[...])
+      case .file(let url): try read(url, while: isNeeded, add)
       }
       guard isNeeded() else { return }
     }
+    encoder?.finish()
+    if let ending = encoder?.takeOutput() { try write(ending[...], to: output) }
   }
 
-  /// Appends the contents of another file, in blocks of 256 KiB, until it ends or the call does.
-  private func copy(_ source: URL, to output: OutputStream, while isNeeded: () -> Bool) throws {
+  /// Reads another file, in blocks, until it ends or the call does.
+  private func read(_ source: URL, while isNeeded: () -> Bool, _ add: (ArraySlice<UInt8>) throws -> Void) throws {
     guard let input = InputStream(url: source) else { throw SerializationError.unreadable(source) }
     input.open()
     defer { input.close() }
-    var block = [UInt8](repeating: 0, count: 1 << 18)
+    var block = [UInt8](repeating: 0, count: GzipEncoder.blockSize)
     while isNeeded() {
       let count = input.read(&block, maxLength: block.count)
       guard count >= 0 else { throw SerializationError.unreadable(source) }
       if count == 0 { return }
-      try write(block[..<count], to: output)
+      try add(block[..<count])
     }
   }
 

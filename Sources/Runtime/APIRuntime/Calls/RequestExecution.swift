@@ -51,7 +51,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
       make(
         AttemptState(
           retries: Array(repeating: 0, count: configuration.interceptors.count),
-          context: CallContext(builder, configuration), content: content, file: try file(of: content)))
+          context: CallContext(builder, configuration, content), content: content, file: try file(of: content)))
     } catch {
       fail(error)
     }

@@ -10,14 +10,19 @@ import FoundationNetworking
 struct CurlCommand {
   private let request: URLRequest
   private let pieces: [BodyPiece]
+  private let isGzipped: Bool
   /// What hides the secrets; `nil` shows them.
   private let secrets: HiddenSecrets?
 
   /// The size from which on a body is not an argument: one of 128 KiB is too long for Linux.
   private static let maximumArgument = 1 << 16
 
-  init(_ request: URLRequest, _ body: SerializedBody?, _ secrets: HiddenSecrets?) {
+  /// - Parameters:
+  ///   - body: The body before it is compressed.
+  ///   - secrets: What hides the secrets; `nil` shows them.
+  init(_ request: URLRequest, _ body: SerializedBody?, isGzipped: Bool, _ secrets: HiddenSecrets?) {
     self.request = request
+    self.isGzipped = isGzipped
     self.secrets = secrets
     // `curl` would wait for the body of the response, which this method has not.
     pieces = request.httpMethod == "HEAD" ? [] : secrets.shown(body?.pieces ?? [], request.mediaType)
@@ -62,8 +67,8 @@ struct CurlCommand {
   private var bodyArguments: (arguments: [String], input: String?) {
     switch (pieces.first, pieces.count) {
     case (nil, _): return (["POST", "PUT", "PATCH"].contains(request.httpMethod) ? ["--data-raw", ""] : [], nil)
-    case (.file(let file)?, 1): return (["--data-binary", "@" + shown(file.path)], nil)
-    case (.data(let data)?, 1) where data.count < Self.maximumArgument && data.text?.isShown == true:
+    case (.file(let file)?, 1) where !isGzipped: return (["--data-binary", "@" + shown(file.path)], nil)
+    case (.data(let data)?, 1) where !isGzipped && data.count < Self.maximumArgument && data.text?.isShown == true:
       return (["--data-raw", data.text ?? ""], nil)
     default:
       let commands = pieces.map { piece in
@@ -73,7 +78,7 @@ struct CurlCommand {
         }
       }
       let input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"
-      return (["--data-binary", "@-"], input)
+      return (["--data-binary", "@-"], isGzipped ? input + " | gzip" : input)
     }
   }
 

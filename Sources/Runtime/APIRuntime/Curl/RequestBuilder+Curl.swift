@@ -15,7 +15,7 @@ extension RequestBuilder {
   ///     //   --header 'X-Key: REDACTED' \
   ///     //   --data-raw '{"name":"Rex"}'
   ///
-  /// A file is read when the command runs. As ``urlRequest(_:)``, the command has no credential that is requested, because this
+  /// A file is read when the command runs, and a body that is compressed is shown as it is and compressed by `gzip`. As ``urlRequest(_:)``, the command has no credential that is requested, because this
   /// function does not wait, and nothing that interceptors add. It does not follow redirects.
   ///
   /// - Parameters:
@@ -26,25 +26,29 @@ extension RequestBuilder {
     let configuration = configuration.ofCall(self)
     let content = try serializedContent(configuration)
     let request = try request(configuration, usableCredentials(configuration), content)
-    return command(request, content?.body, configuration, redaction)
+    return command(request, content?.plain ?? content?.body, configuration, redaction, isGzipped: content?.plain != nil)
   }
 
-  /// Returns the command of a request that was sent, as the interceptors adapted it; `nil` if the call does not show it, or
-  /// sends the secrets of a token request.
+  /// Returns the command of a request that was sent, as the interceptors adapted it; `nil` if the call does not show it.
   func curl(sent request: URLRequest, _ configuration: ClientConfiguration) -> String? {
-    guard let redaction = configuration.options.curlInErrors, tokenRequest == nil else { return nil }
-    if let data = request.httpBody { return command(request, .data(data), configuration, redaction) }
+    guard let redaction = configuration.options.curlInErrors else { return nil }
     var configuration = configuration
     let type = request.value(forHTTPHeaderField: "Content-Type").map(MediaType.init(rawValue:))
     if let boundary = type?.parameter("boundary") { configuration.makeBoundary = { boundary } }
-    return command(request, try? serializedContent(configuration)?.body, configuration, redaction)
+    let content = try? serializedContent(configuration)
+    let plain =
+      content?.plainBody(of: request).map(SerializedBody.data) ?? (request.httpBody == nil ? content?.plain : nil)
+    let body = plain ?? request.httpBody.map(SerializedBody.data) ?? content?.body
+    return command(request, body, configuration, redaction, isGzipped: plain != nil)
   }
 
   /// Returns the command of a request.
   private func command(
-    _ request: URLRequest, _ body: SerializedBody?, _ configuration: ClientConfiguration, _ redaction: CurlRedaction?
+    _ request: URLRequest, _ body: SerializedBody?, _ configuration: ClientConfiguration, _ redaction: CurlRedaction?,
+    isGzipped: Bool
   ) -> String {
-    CurlCommand(request, body, redaction?.hidden(in: request, body, CallContext(self, configuration))).text
+    let secrets = redaction?.hidden(in: request, body, CallContext(self, configuration))
+    return CurlCommand(request, body, isGzipped: isGzipped, secrets).text
   }
 }
 

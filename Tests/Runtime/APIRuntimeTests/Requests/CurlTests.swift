@@ -15,7 +15,7 @@ struct CurlTests {
   /// Requests with what a shell, `curl` or a terminal would take for something else.
   enum Row: String, CaseIterable, Sendable {
     case plain, empty, json, quotes, lines, at, hyphen, dollars, controls, nul, bytes, long, form
-    case brackets, dots, emptyField, hostileField, hyphenMethod, put, head, query, file, multipart, nameless
+    case gzip, brackets, dots, emptyField, hostileField, hyphenMethod, put, head, query, file, multipart, nameless
 
     /// The bytes of the body, if they do not depend on a boundary.
     var body: Data? {
@@ -34,7 +34,7 @@ struct CurlTests {
       case .file: Data("from\u{0}disk".utf8)
       case .plain, .empty, .brackets, .dots, .emptyField, .put, .head: Data()
       case .hostileField, .hyphenMethod, .query: Data("x".utf8)
-      case .multipart, .nameless: nil
+      case .multipart, .nameless, .gzip: nil
       }
     }
 
@@ -56,6 +56,9 @@ struct CurlTests {
       request.success(.range(2), .empty)
       switch self {
       case .json: request.body(["name": "Rex"])
+      case .gzip:
+        request.compression = .gzip
+        request.body(Array(repeating: "it's $(id)", count: 20))
       case .form: request.body(["a": "@x", "b": "1"], contentType: .form)
       case .file: request.body(file: .file(file), contentType: "image/png")
       case .multipart:
@@ -112,7 +115,15 @@ struct CurlTests {
       try #require(received.count == 2)
       #expect(received[1].line == received[0].line)
       #expect(fields(received[1]) == fields(received[0]))
-      #expect(received[1].body == received[0].body)
+      if row == .gzip {
+        #expect(received[1].body != received[0].body)
+        let texts = try await [Shell("gzip -dc", input: received[0].body), Shell("gzip -dc", input: received[1].body)]
+        #expect(texts[0].output == texts[1].output)
+        #expect(texts.map(\.status) == [0, 0])
+        #expect(fields(received[1]).contains("Content-Encoding: gzip"))
+      } else {
+        #expect(received[1].body == received[0].body)
+      }
       if let body = row.body { #expect(received[1].body == body) }
     }
   }

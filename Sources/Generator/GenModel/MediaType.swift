@@ -73,6 +73,15 @@ package final class MediaType: Sendable {
   /// Of the elements, or of what they are an array of.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
+  /// Of what a body that is sent is written from: the whole value, or each element of a list in JSON Lines or in a sequence of
+  /// JSON texts; `nil` for a text and for bytes.
+  package var sentSchema: Schema? {
+    switch streamFormat {
+    case .jsonLines, .jsonSequence: elementSchema
+    case .serverSentEvents, nil: kind.isStructured ? schema : nil
+    }
+  }
+
   /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
   /// range is described.
   package var acceptedName: String? {

@@ -29,8 +29,8 @@ package enum ReservedNames {
   package static let runtimeTypes = words(runtimeText)
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
-    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCompression CalendarDate CallCancellation CallContext
-    CallOptions CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
+    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCompression CalendarDate CallCancellation
+    CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
     DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
     JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
@@ -38,9 +38,9 @@ package enum ReservedNames {
     PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
     RequestSecrets RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
     SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed
-    StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
+    StreamingTransport StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
-    UploadFile WebhookError WebhookVerifier
+    UploadFile UploadStream WebhookError WebhookVerifier
     """
 
   /// What templates declare at the top level of a file. A test compares them with the templates.

@@ -1,4 +1,5 @@
 #if AsyncHTTPClient
+@_spi(Generated) import APIRuntime
 import Foundation
 import NIOCore
 import NIOFoundationCompat
@@ -11,6 +12,16 @@ struct BodyPieces: AsyncSequence, Sendable {
   enum Source: Sendable {
     case file(URL)
     case data(Data)
+    case stream(UploadStream)
+
+    /// The number of bytes; `nil` if that is unknown.
+    var size: Int64? {
+      switch self {
+      case .file(let file): (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize.map(Int64.init)
+      case .data(let data): Int64(data.count)
+      case .stream(let stream): stream.length.map(Int64.init)
+      }
+    }
   }
 
   private let source: Source
@@ -25,24 +36,33 @@ struct BodyPieces: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let pieces: BodyPieces
     fileprivate var handle: FileHandle?
+    fileprivate var stream: UploadStream.AsyncIterator?
     fileprivate var count = 0
 
     private static let size = 65_536
 
     mutating func next() async throws -> ByteBuffer? {
       if count > 0 { pieces.onRead(Int64(count)) }
-      guard let data = try read(), !data.isEmpty else { return nil }
+      guard let data = try await read(), !data.isEmpty else { return nil }
       count += data.count
       return ByteBuffer(data: data)
     }
 
-    private mutating func read() throws -> Data? {
+    private mutating func read() async throws -> Data? {
       switch pieces.source {
       case .data(let data): return data.dropFirst(count).prefix(Self.size)
       case .file(let file):
         let handle = try handle ?? FileHandle(forReadingFrom: file)
         self.handle = handle
         return try handle.read(upToCount: Self.size)
+      case .stream(let stream):
+        var iterator = self.stream ?? stream.makeAsyncIterator()
+        defer { self.stream = iterator }
+        // A piece without bytes is not the end.
+        while let data = try await iterator.next() {
+          if !data.isEmpty { return data }
+        }
+        return nil
       }
     }
   }

@@ -1,5 +1,6 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
+import APIRuntimeCombine
 import Foundation
 import LoopbackSupport
 import Petstore
@@ -7,6 +8,12 @@ import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+#endif
+
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
 #endif
 
 @Suite("A snippet about bodies")
@@ -26,6 +33,20 @@ struct BodySnippetTests {
     print(try PetsAPI.createPet(body: pet).curl(client.configuration))
     // end
     #expect(printed.value.first?.contains(#"--data-raw '{"name":"Rex"}'"#) == true)
+  }
+
+  @Test("sends what is made while it is sent")
+  func streams() async throws {
+    struct Camera { let pieces = AsyncStream<Data> { $0.finish() } }
+    struct Reader { func next() throws -> Data? { nil } }
+    let (camera, reader, size) = (Camera(), Reader(), 0)
+    let publisher = [Data([1])].publisher
+    // README
+    let photo = UploadFile.stream(camera.pieces, contentType: "image/jpeg")
+    let text = UploadFile.stream(length: size) { try reader.next() }  // called for each piece, until it returns nil
+    let values = UploadFile.stream(publisher.asyncValues)  // a publisher, by APIRuntimeCombine
+    // end
+    #expect(Set([photo, text, values]).count == 3)
   }
 }
 #endif

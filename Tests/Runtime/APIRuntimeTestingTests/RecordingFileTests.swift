@@ -35,6 +35,19 @@ struct RecordingFileTests {
     let received = try #require(stub.requests.first)
     #expect(received.headers["Content-Encoding"] == "gzip")
     #expect(try received.body(as: NewPet.self).name == name)
+    // What is made while it is sent is compressed in a file.
+    var request = RequestBuilder<Void>(.put, "/log")
+    let text = "{\"name\": \"Rex the secret Rex the secret\"}"
+    request.body(
+      file: .stream(
+        AsyncStream {
+          $0.yield(Data(text.utf8)); $0.finish()
+        }), contentType: "application/jsonl")
+    stub.on(.put, "/log", .status(204))
+    _ = try? await compressing.response(for: request)
+    #expect(stub.requests.last?.body == Data(text.utf8))
+    #expect(stub.requests.last?.headers["Content-Encoding"] == "gzip")
+    #expect(recording.recordings.count == 2)
     try await withFile { file in
       try recording.write(to: file)
       #expect(try String(contentsOf: file, encoding: .utf8).contains("REDACTED"))

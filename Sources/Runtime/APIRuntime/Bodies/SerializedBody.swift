@@ -4,18 +4,19 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A piece of a body, in memory or on disk.
+/// A piece of a body, in memory, on disk, or made while it is sent.
 ///
 /// The bytes stand here without what they mean: media types and encodings are for ``ContentSerializer``.
 enum BodyPiece: Sendable, ExpressibleByStringInterpolation {
   case data(Data)
   case file(URL)
+  case stream(UploadStream)
 
   init(stringLiteral text: String) {
     self = .data(Data(text.utf8))
   }
 
-  /// The bytes; `nil` for a file.
+  /// The bytes; `nil` for a file or a stream.
   var data: Data? { if case .data(let data) = self { data } else { nil } }
 }
 
@@ -27,7 +28,9 @@ enum SerializedBody: Sendable {
   case file(URL)
   /// A file of the caller, which is compressed to a temporary file.
   case gzippedFile(URL)
-  /// Pieces with a file of the caller among them, which are copied to a temporary file.
+  /// A stream of the caller.
+  case stream(UploadStream)
+  /// Pieces with a file or a stream of the caller among them, which are copied to a temporary file.
   case pieces([BodyPiece])
 
   /// Creates a body of pieces, joined if all of them are in memory.
@@ -48,14 +51,27 @@ enum SerializedBody: Sendable {
     switch self {
     case .data(let data): [.data(data)]
     case .file(let url), .gzippedFile(let url): [.file(url)]
+    case .stream(let stream): [.stream(stream)]
     case .pieces(let pieces): pieces
     }
   }
 
-  /// Returns the body as one file, or `nil` if it is in memory. A temporary file is removed at the end of the call.
+  /// The stream that is the whole body.
+  var stream: UploadStream? { if case .stream(let stream) = self { stream } else { nil } }
+
+  /// Whether a stream of the caller is the body or a part of it.
+  var hasStream: Bool {
+    switch self {
+    case .data, .file, .gzippedFile: false
+    case .stream: true
+    case .pieces(let pieces): pieces.contains { if case .stream = $0 { true } else { false } }
+    }
+  }
+
+  /// Returns the body as one file, or `nil` if it is in memory or a stream. A temporary file is removed at the end of the call.
   func file(for task: RequestTask) throws -> URL? {
     switch self {
-    case .data: return nil
+    case .data, .stream: return nil
     case .file(let url): return url
     case .gzippedFile, .pieces:
       let file = try TemporaryFile()
@@ -69,7 +85,7 @@ enum SerializedBody: Sendable {
   }
 }
 
-/// A serialized body and its media type.
+/// A serialized body and its media type. Whether it is compressed is decided by ``BodyCompression``.
 struct SerializedContent: Sendable {
   /// The body as it is sent.
   let body: SerializedBody
@@ -83,6 +99,17 @@ struct SerializedContent: Sendable {
     guard case .data(let sent) = body, case .data(let data) = plain, request.httpBody == sent else { return nil }
     return data
   }
+
+  /// Reads the body into a temporary file, waiting for the streams in it, before it is compressed. The file is removed at the
+  /// end of the call.
+  func spooled(for task: RequestTask) async throws -> SerializedContent {
+    let file = try TemporaryFile()
+    task.whenOver { file.remove() }
+    defer { if task.state != .running { file.remove() } }
+    try await file.append((plain ?? body).pieces) { task.state == .running }
+    guard plain != nil else { return SerializedContent(body: .file(file.url), type: type) }
+    return SerializedContent(body: .gzippedFile(file.url), type: type, plain: .file(file.url))
+  }
 }
 
 /// The body of a request before it is serialized.
@@ -92,6 +119,8 @@ struct RequestContent: Sendable {
     case value(any Encodable & Sendable)
     case text(String)
     case file(UploadFile)
+    /// What makes a stream of a sequence, with the serializer of its elements.
+    case elements(@Sendable (@escaping @Sendable (any Encodable) throws -> Data) -> UploadStream)
   }
 
   /// The value, which is serialized for each call once, not for each attempt.
@@ -113,6 +142,11 @@ extension RequestContent {
     case .file(let file):
       return SerializedContent(
         body: try fileBody(file), type: file.contentType ?? type.specific ?? .octetStream)
+    case .elements(let stream):
+      guard let framing = RecordFraming(type) else {
+        throw SerializationError("elements cannot be serialized as \(type.rawValue)")
+      }
+      return SerializedContent(body: .stream(stream { try framing.record($0, content) }), type: type)
     case .value(let value):
       // Where any type is accepted, JSON is.
       let type = type.specific ?? (type.kind == .text ? .text : .json)
@@ -128,6 +162,9 @@ extension RequestContent {
         return SerializedContent(
           body: SerializedBody(try multipart.pieces(of: value)), type: type.with("boundary", boundary))
       case .other:
+        if let framing = RecordFraming(type) {
+          return SerializedContent(body: .data(try framing.records(value, type, content)), type: type)
+        }
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
           return SerializedContent(body: try fileBody(file), type: file.contentType ?? type)
         }
@@ -141,6 +178,7 @@ extension RequestContent {
     switch try file.piece() {
     case .data(let data): .data(data)
     case .file(let url): .file(url)
+    case .stream(let stream): .stream(stream)
     }
   }
 }

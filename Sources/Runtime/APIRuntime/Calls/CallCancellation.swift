@@ -70,7 +70,7 @@ public struct CallCancellation: Sendable {
     switch plain {
     case .data(let data): data
     case .file(let url): try? Data(contentsOf: url)
-    case .gzippedFile, .pieces, nil: nil
+    case .gzippedFile, .stream, .pieces, nil: nil
     }
   }
 

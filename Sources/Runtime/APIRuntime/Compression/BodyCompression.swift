@@ -30,6 +30,8 @@ extension SerializedContent {
       return SerializedContent(body: .data(compressed), type: type, plain: body)
     case .file(let url):
       return SerializedContent(body: .gzippedFile(url), type: type, plain: body)
+    case .stream(let stream):
+      return SerializedContent(body: .stream(stream.gzipped), type: type, plain: body)
     case .gzippedFile, .pieces:
       return self
     }

@@ -20,13 +20,18 @@ struct GzipEncoder {
   /// Returns bytes as a whole stream.
   static func gzip(_ data: Data) -> Data {
     var encoder = GzipEncoder()
-    var rest = data[...]
-    while !rest.isEmpty {
-      encoder.append([UInt8](rest.prefix(blockSize)))
-      rest = rest.dropFirst(blockSize)
-    }
+    encoder.append(all: data)
     encoder.finish()
     return Data(encoder.takeOutput())
+  }
+
+  /// Appends bytes, however many.
+  mutating func append(all data: Data) {
+    var rest = data[...]
+    while !rest.isEmpty {
+      append([UInt8](rest.prefix(Self.blockSize)))
+      rest = rest.dropFirst(Self.blockSize)
+    }
   }
 
   /// Appends bytes: at best ``blockSize``, and no more.

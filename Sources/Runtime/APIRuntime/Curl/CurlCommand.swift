@@ -68,6 +68,7 @@ struct CurlCommand {
     switch (pieces.first, pieces.count) {
     case (nil, _): return (["POST", "PUT", "PATCH"].contains(request.httpMethod) ? ["--data-raw", ""] : [], nil)
     case (.file(let file)?, 1) where !isGzipped: return (["--data-binary", "@" + shown(file.path)], nil)
+    case (.stream?, 1) where !isGzipped: return (["--data-binary", "@-"], nil)
     case (.data(let data)?, 1) where !isGzipped && data.count < Self.maximumArgument && data.text?.isShown == true:
       return (["--data-raw", data.text ?? ""], nil)
     default:
@@ -75,6 +76,7 @@ struct CurlCommand {
         switch piece {
         case .data(let data): data.shellOutput
         case .file(let file): "cat " + shown(file.path).shellWord
+        case .stream: "cat"
         }
       }
       let input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"

@@ -29,7 +29,7 @@ package enum ReservedNames {
   package static let runtimeTypes = words(runtimeText)
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
-    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCompression CalendarDate CallCancellation
+    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate CallCancellation
     CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
     DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject

@@ -48,5 +48,23 @@ struct BodySnippetTests {
     // end
     #expect(Set([photo, text, values]).count == 3)
   }
+
+  @Test("codes other media types")
+  func coders() async throws {
+    let list = try PropertyListEncoder().encode(Pet(name: "Rex", id: 7))
+    let response = TransportResponse(status: 201, headers: ["Content-Type": "application/x-plist"], body: list)
+    var client = client(FakeTransport { _ in .success(response) })
+    // README
+    client.configuration.coders["application/x-plist"] = BodyCoder(
+      encode: { try PropertyListEncoder().encode($0) },
+      decode: { try PropertyListDecoder().decode($0, from: $1) })
+    // end
+    // README
+    var request = PetsAPI.createPet(body: pet)
+    request.body(pet, contentType: "application/x-plist")
+    let created = try await client.body(for: request.decoded(as: Pet.self, accept: "application/x-plist"))
+    // end
+    #expect(created == Pet(name: "Rex", id: 7))
+  }
 }
 #endif

@@ -12,7 +12,8 @@ extension RequestBuilder {
   /// - JSON Lines (`application/jsonl` and its other names) and `application/json-seq` take a list, each element of which is
   ///   JSON of its own.
   ///
-  /// With any other type the call fails with ``APIError/invalidRequest(_:)``.
+  /// A type that the configuration has a ``BodyCoder`` for is serialized by that. With any other type the call fails with
+  /// ``APIError/invalidRequest(_:)``.
   public mutating func body(_ value: (some Encodable & Sendable)?, contentType: MediaType = .json) {
     set(value.map { RequestContent(value: .value($0), type: contentType) })
   }

@@ -150,6 +150,9 @@ extension RequestContent {
     case .value(let value):
       // Where any type is accepted, JSON is.
       let type = type.specific ?? (type.kind == .text ? .text : .json)
+      if let coder = configuration.coders.coder(of: type) {
+        return SerializedContent(body: .data(try coder.encode(value)), type: type)
+      }
       switch type.kind {
       case .json: return SerializedContent(body: .data(try content.json(value)), type: type)
       case .form: return SerializedContent(body: .data(Data(try content.form(value).utf8)), type: type)

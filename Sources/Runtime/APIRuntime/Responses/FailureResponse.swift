@@ -25,10 +25,11 @@ public protocol FailureResponse: LocalizedError, Sendable {
 }
 
 extension FailureResponse {
-  /// Returns the body, decoded as JSON of a type, as the client decodes bodies. Throws the error of the decoder.
+  /// Returns the body, decoded as a type, as the client decodes bodies: by the coder of its media type, or else as JSON.
+  /// Throws the error of the decoder.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     let configuration = (self as? any ConfiguredFailure)?.configuration ?? .forDecoding
-    return try JSONBodyDecoder(configuration).value(of: type, from: data)
+    return try configuration.value(of: type, from: data, headers)
   }
 }
 

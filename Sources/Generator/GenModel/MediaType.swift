@@ -77,8 +77,17 @@ package final class MediaType: Sendable {
   /// The schema of the elements, or of the array that they are in.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON
-  /// where a range is described.
+  /// Of what a body that is sent is written from: the whole value, or each element of a list in JSON Lines or in a sequence of
+  /// JSON texts; `nil` for a text and for bytes.
+  package var sentSchema: Schema? {
+    switch streamFormat {
+    case .jsonLines, .jsonSequence: elementSchema
+    case .serverSentEvents, nil: kind.isStructured ? schema : nil
+    }
+  }
+
+  /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
+  /// range is described.
   package var acceptedName: String? {
     known.isAccepted && streamFormat == nil && parameters.isEmpty ? nil : name
   }

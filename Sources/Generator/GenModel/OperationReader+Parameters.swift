@@ -85,8 +85,8 @@ extension OperationReader {
     "accept": ("is set by the client itself", nil), "content-type": ("is set by the client itself", nil),
     "authorization": ("is set by the client itself", nil),
     "content-encoding": (
-      "would label a body that is not compressed",
-      "set it on the request of a file that is compressed: request.header(\"Content-Encoding\", \"gzip\")"
+      "is set by the client itself for a body that it compresses",
+      "request.compression = .gzip; of a file that is compressed: request.header(\"Content-Encoding\", \"gzip\")"
     ),
   ]
 

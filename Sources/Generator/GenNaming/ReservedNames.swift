@@ -30,18 +30,18 @@ package enum ReservedNames {
   /// The names, with blanks between them.
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
-    AuthorizationScheme Base64URL BasicScheme BearerScheme CalendarDate CallCancellation CallContext CallOptions
-    CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace DocumentedSample
-    DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
+    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate CallCancellation
+    CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
+    DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
     JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
     OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum DemandDrivenDelivery PageAdvance
     PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
     RequestSecrets RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
     SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed
-    StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
+    StreamingTransport StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
-    UploadFile WebhookError WebhookVerifier
+    UploadFile UploadStream WebhookError WebhookVerifier
     """
 
   /// The types that templates declare at the top level of a file. A test compares them with the templates.

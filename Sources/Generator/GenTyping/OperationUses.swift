@@ -36,8 +36,8 @@ struct OperationUses {
           of: schema, named: maker.facts.named, in: maker.table)
       }
     }
-    for content in contents[index].body.inByteOrder(of: \.name) where content.kind.isStructured {
-      guard let schema = content.schema else { continue }
+    for content in contents[index].body.inByteOrder(of: \.name) {
+      guard let schema = content.sentSchema else { continue }
       add(schema, content.kind == .multipart ? structures.partsUse(of: schema, content.encodings) : nil)
     }
     let streaming = contents[index].streaming

@@ -28,7 +28,7 @@ public import FoundationNetworking
 ///     try await client.shutdown()
 ///
 /// A body from a file is read in pieces of 64 KiB, on the thread of the task.
-public struct AsyncHTTPClientTransport: AsyncTransport {
+public struct AsyncHTTPClientTransport: StreamingTransport {
   /// A client for the whole process: with the threads that all of SwiftNIO shares, without redirects of its own, and
   /// with decompression. It is never shut down.
   public static let sharedClient: HTTPClient = {
@@ -60,10 +60,25 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
     file: URL?,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) async throws {
+    try await send(request, file.map(BodyPieces.Source.file) ?? request.httpBody.map(BodyPieces.Source.data), receive)
+  }
+
+  /// Sends one request whose body is made while it is sent. A redirect that requires the body again fails.
+  @_spi(Generated) public func send(
+    _ request: URLRequest,
+    body: UploadStream,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) async throws {
+    try await send(request, .stream(body), receive)
+  }
+
+  private func send(
+    _ request: URLRequest, _ body: BodyPieces.Source?, _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) async throws {
     let silence = SilenceLimit(seconds: request.timeoutInterval)
     do {
       try await silence.run {
-        try await transfer(request, file: file) { event in silence.pause { receive(event) } }
+        try await transfer(request, body) { event in silence.pause { receive(event) } }
       }
     } catch {
       throw URLError(ofHTTPClient: error) ?? error
@@ -74,12 +89,12 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
   ///
   /// - Throws: The error of the client; `URLError.httpTooManyRedirects` after 20 redirects.
   private func transfer(
-    _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
+    _ request: URLRequest, _ body: BodyPieces.Source?, _ receive: @escaping @Sendable (TransportEvent) -> Void
   ) async throws {
-    var (request, file, redirects) = (request, file, 0)
+    var (request, body, redirects) = (request, body, 0)
     let keepsBody = RequestSecrets.current.get().keepsBodyAtOrigin
     while true {
-      let response = try await client.execute(try outgoing(request, file: file, receive), deadline: .distantFuture)
+      let response = try await client.execute(outgoing(request, body, receive), deadline: .distantFuture)
       let status = Int(response.status.code)
       let location = response.headers.first(name: "Location")
       if Self.redirects.contains(status),
@@ -87,7 +102,7 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
       {
         redirects += 1
         guard redirects <= Self.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
-        if next.httpMethod != request.httpMethod { file = nil }
+        if next.httpMethod != request.httpMethod { body = nil }
         request = next
         continue
       }
@@ -107,21 +122,18 @@ public struct AsyncHTTPClientTransport: AsyncTransport {
 
   /// Returns a request as the client has it.
   private func outgoing(
-    _ request: URLRequest, file: URL?, _ receive: @escaping @Sendable (TransportEvent) -> Void
-  ) throws -> HTTPClientRequest {
+    _ request: URLRequest, _ body: BodyPieces.Source?, _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) -> HTTPClientRequest {
     var outgoing = HTTPClientRequest(url: request.url?.absoluteString ?? "")
     outgoing.method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
     for (name, value) in request.allHTTPHeaderFields ?? [:] { outgoing.headers.add(name: name, value: value) }
     if let acceptedEncodings, !outgoing.headers.contains(name: "Accept-Encoding") {
       outgoing.headers.add(name: "Accept-Encoding", value: acceptedEncodings)
     }
-    if let file {
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize.map(Int64.init)
-      let pieces = BodyPieces(.file(file)) { receive(.sent($0, of: size)) }
-      outgoing.body = .stream(pieces, length: size.map { .known($0) } ?? .unknown)
-    } else if let body = request.httpBody {
-      let size = Int64(body.count)
-      outgoing.body = .stream(BodyPieces(.data(body)) { receive(.sent($0, of: size)) }, length: .known(size))
+    if let body {
+      let size = body.size
+      outgoing.body = .stream(
+        BodyPieces(body) { receive(.sent($0, of: size)) }, length: size.map { .known($0) } ?? .unknown)
     }
     return outgoing
   }

@@ -1,4 +1,5 @@
 #if AsyncHTTPClient
+@_spi(Generated) import APIRuntime
 import Foundation
 import NIOCore
 import NIOFoundationCompat
@@ -13,6 +14,16 @@ struct BodyPieces: AsyncSequence, Sendable {
     case file(URL)
     /// Bytes in memory.
     case data(Data)
+    case stream(UploadStream)
+
+    /// The number of bytes; `nil` if that is unknown.
+    var size: Int64? {
+      switch self {
+      case .file(let file): (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize.map(Int64.init)
+      case .data(let data): Int64(data.count)
+      case .stream(let stream): stream.length.map(Int64.init)
+      }
+    }
   }
 
   /// The place of the body.
@@ -32,7 +43,7 @@ struct BodyPieces: AsyncSequence, Sendable {
     fileprivate let pieces: BodyPieces
     /// The open file; `nil` before the first piece and for a body in memory.
     fileprivate var handle: FileHandle?
-    /// The number of bytes that have been read.
+    fileprivate var stream: UploadStream.AsyncIterator?
     fileprivate var count = 0
 
     /// The number of bytes of a piece.
@@ -43,19 +54,26 @@ struct BodyPieces: AsyncSequence, Sendable {
     /// - Throws: An error of the file.
     mutating func next() async throws -> ByteBuffer? {
       if count > 0 { pieces.onRead(Int64(count)) }
-      guard let data = try read(), !data.isEmpty else { return nil }
+      guard let data = try await read(), !data.isEmpty else { return nil }
       count += data.count
       return ByteBuffer(data: data)
     }
 
-    /// Returns the next bytes; `nil` or none at the end.
-    private mutating func read() throws -> Data? {
+    private mutating func read() async throws -> Data? {
       switch pieces.source {
       case .data(let data): return data.dropFirst(count).prefix(Self.size)
       case .file(let file):
         let handle = try handle ?? FileHandle(forReadingFrom: file)
         self.handle = handle
         return try handle.read(upToCount: Self.size)
+      case .stream(let stream):
+        var iterator = self.stream ?? stream.makeAsyncIterator()
+        defer { self.stream = iterator }
+        // A piece without bytes is not the end.
+        while let data = try await iterator.next() {
+          if !data.isEmpty { return data }
+        }
+        return nil
       }
     }
   }

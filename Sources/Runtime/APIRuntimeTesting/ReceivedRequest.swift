@@ -1,4 +1,4 @@
-public import APIRuntime
+@_spi(Generated) public import APIRuntime
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -19,11 +19,11 @@ public struct ReceivedRequest: Sendable {
   public let url: URL?
   /// The header fields.
   public let headers: HTTPHeaders
-  /// The bytes of the body, also of one that is sent from a file; empty without a body.
+  /// The bytes of the body, also of one that is sent from a file, before they are compressed; empty without a body.
   public let body: Data
 
   /// Creates a request, with the contents of its file.
-  init(_ request: URLRequest, file: URL?) {
+  init(_ request: URLRequest, file: URL?, _ secrets: RequestSecrets) {
     method = request.httpMethod ?? "GET"
     url = request.url
     var headers: HTTPHeaders = [:]
@@ -31,7 +31,7 @@ public struct ReceivedRequest: Sendable {
       headers.add(name, value)
     }
     self.headers = headers
-    body = file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
+    body = secrets.plainBody ?? file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
   }
 
   /// Returns the body, decoded from JSON.

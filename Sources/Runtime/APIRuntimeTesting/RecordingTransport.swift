@@ -72,7 +72,7 @@ public final class RecordingTransport: Transport, @unchecked Sendable {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let received = ReceivedRequest(request, file: file)
+    let received = ReceivedRequest(request, file: file, cancellation.secrets)
     let redaction = secrets.redaction(of: request, received, cancellation.secrets)
     let recording = Recording(request: Recording.Request(received, redaction))
     let index = lock.withLock {

@@ -44,7 +44,7 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let received = ReceivedRequest(request, file: file)
+    let received = ReceivedRequest(request, file: file, cancellation.secrets)
     let asked = Recording.Request(received, secrets.redaction(of: request, received, cancellation.secrets))
     let recording = lock.withLock {
       left.firstIndex { $0.request.isSame(as: asked) }.map { left.remove(at: $0) }

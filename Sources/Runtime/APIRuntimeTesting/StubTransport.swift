@@ -117,7 +117,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let received = ReceivedRequest(request, file: file)
+    let received = ReceivedRequest(request, file: file, cancellation.secrets)
     let delivery = StubDelivery(receive)
     guard cancellation.onCancel({ delivery.cancel() }) else { return }
     let (response, known): (StubResponse?, [RequestPattern]) = lock.withLock {

@@ -21,6 +21,22 @@ struct StreamTests {
     return held.isStopped
   }
 
+  @Test("has a body of elements that the call takes as a list")
+  func elements() async throws {
+    let transport = FakeTransport(status: 204)
+    let trades = TickerClient(transport).trades
+    try await trades.importMeasurements(
+      body: .xNdjson([.init(at: Date(timeIntervalSince1970: 0)), .init(at: Date(timeIntervalSince1970: 1), id: 7)]))
+    try await trades.importMeasurements(body: .jsonSeq([Trade(id: 1, price: 2)]))
+    #expect(
+      transport.sent.map { $0.value(forHTTPHeaderField: "Content-Type") } == [
+        "application/x-ndjson", "application/json-seq",
+      ])
+    let bodies = transport.sent.map { String(decoding: $0.httpBody ?? Data(), as: UTF8.self) }
+    #expect(bodies[0] == "{\"at\":\"1970-01-01T00:00:00Z\"}\n{\"at\":\"1970-01-01T00:00:01Z\",\"id\":7}\n")
+    #expect(bodies[1] == "\u{1E}{\"id\":1,\"price\":2}\n")
+  }
+
   @Test("gives events with the JSON in their data, and what else they say", arguments: Style.allCases)
   func events(style: Style) async {
     let body = "id: 1\ndata: {\"symbol\":\"A\",\"price\":1.5}\n\nevent: x\ndata: {\"symbol\":\"B\",\"price\":2}\n\n"

@@ -113,11 +113,12 @@ struct ParameterTests {
         "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
         "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),
       Mistake(
-        "that labels a body as compressed, which none is",
+        "that labels a body as compressed, which the client does",
         #"👉{"name": "Content-encoding", "in": "header", "schema": {"enum": ["gzip", "deflate"]}}"#,
         "parameter.reserved-header",
-        "Content-encoding would label a body that is not compressed; the parameter is left out",
-        hint: #"set it on the request of a file that is compressed: request.header("Content-Encoding", "gzip")"#),
+        "Content-encoding is set by the client itself for a body that it compresses; the parameter is left out",
+        hint:
+          #"request.compression = .gzip; of a file that is compressed: request.header("Content-Encoding", "gzip")"#),
       Mistake(
         "not in the path", #"👉{"name": "ids", "in": "path"}"#, "parameter.not-in-path",
         "the path /a/{id} has no placeholder {ids}; the parameter is left out", hint: #"did you mean "id"?"#),

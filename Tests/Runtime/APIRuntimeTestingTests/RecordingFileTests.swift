@@ -23,6 +23,41 @@ struct RecordingFileTests {
     try await body(file)
   }
 
+  @Test("has bodies before their compression, without secrets, and replays them to a client that does not compress")
+  func compression() async throws {
+    let stub = StubTransport()
+    stub.on(.post, "/pets", .json(Pet(name: "Rex", id: 1), status: 201))
+    let recording = RecordingTransport(stub, secrets: SecretNames(bodyMembers: ["name"]))
+    let name = String(repeating: "Rex the secret ", count: 50)
+    var compressing = client(recording)
+    compressing.configuration.compression = .gzip
+    _ = try await compressing.pets.createPet(body: NewPet(name: name))
+    let received = try #require(stub.requests.first)
+    #expect(received.headers["Content-Encoding"] == "gzip")
+    #expect(try received.body(as: NewPet.self).name == name)
+    // What is made while it is sent is compressed in a file.
+    var request = RequestBuilder<Void>(.put, "/log")
+    let text = "{\"name\": \"Rex the secret Rex the secret\"}"
+    request.body(
+      file: .stream(
+        AsyncStream {
+          $0.yield(Data(text.utf8)); $0.finish()
+        }), contentType: "application/jsonl")
+    stub.on(.put, "/log", .status(204))
+    _ = try? await compressing.response(for: request)
+    #expect(stub.requests.last?.body == Data(text.utf8))
+    #expect(stub.requests.last?.headers["Content-Encoding"] == "gzip")
+    #expect(recording.recordings.count == 2)
+    try await withFile { file in
+      try recording.write(to: file)
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("REDACTED"))
+      #expect(try !String(contentsOf: file, encoding: .utf8).contains("secret "))
+      let replaying = ReplayingTransport(
+        try Recording.recordings(in: file), secrets: SecretNames(bodyMembers: ["name"]))
+      #expect(try await client(replaying).pets.createPet(body: NewPet(name: name)).id == 1)
+    }
+  }
+
   @Test("is replayed as it was, without secrets, to a client with others")
   func roundTrip() async throws {
     let stub = StubTransport()

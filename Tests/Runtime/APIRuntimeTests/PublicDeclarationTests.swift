@@ -10,7 +10,7 @@ struct PublicDeclarationTests {
     let beginning = #/^ *((?:@\w+(?:\([^)]*\))? )*)(?:(public) (?!import )|extension )/#
     let scope = #/(?:^| )(?:class|struct|enum|protocol|extension) /#
     let conformance =
-      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func makeIterator|init\?\(_ description|var (?:description|errorDescription|customMirror|hashValue)\b/#
+      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func makeIterator|init\?\(_ description|var (?:description|debugDescription|errorDescription|customMirror|hashValue)\b/#
     var declarations: [Substring] = []
     /// The last line of the hidden type or extension that a line is in.
     var end: String?
@@ -46,11 +46,11 @@ struct PublicDeclarationTests {
     #expect(Self.declarations(in: text).count == want)
   }
 
-  @Test("are at most 367")
+  @Test("are at most 390")
   func count() throws {
     let declarations = try Self.files().flatMap { try Self.declarations(in: String(contentsOf: $0, encoding: .utf8)) }
     #expect(declarations.contains("public protocol Transport: Sendable {"))
-    #expect(declarations.count <= 367, "A declaration that only generated code calls is `@_spi(Generated)`.")
+    #expect(declarations.count <= 390, "A declaration that only generated code calls is `@_spi(Generated)`.")
   }
 
   @Test("add nothing to the types of Swift and Foundation, but the coders and an overload for `Nullable`")

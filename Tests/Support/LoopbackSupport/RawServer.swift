@@ -118,6 +118,13 @@ extension RawServer {
       try await Received(from: socket)
     }
 
+    /// Reads the next bytes, however many there are.
+    package func read() async throws -> Data {
+      let bytes = try await socket.read(atMost: 4096)
+      if bytes.isEmpty { throw CancellationError() }
+      return Data(bytes)
+    }
+
     package func write(_ data: Data) async throws {
       try await socket.write(data)
     }

@@ -74,6 +74,9 @@ extension OperationPlanner {
       reportRaw(content, "text", in: scope)
       return .builtIn(.string)
     case .file:
+      if content.sentSchema != nil, let element = elementType(of: content, named: name + " element", in: scope) {
+        return .array(element)
+      }
       reportRaw(content, "data", in: scope)
       return .builtIn(.uploadFile)
     case .multipart:

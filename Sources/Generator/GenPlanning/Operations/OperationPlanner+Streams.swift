@@ -12,7 +12,7 @@ extension OperationPlanner {
   func planStream(of content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
     let accept = content.acceptedStreamName
     guard format == .serverSentEvents else {
-      let element = elementType(of: content, in: scope) ?? .builtIn(.jsonValue)
+      let element = elementType(of: content, named: Self.elementName, in: scope) ?? .builtIn(.jsonValue)
       return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
     }
     guard let schema = content.elementSchema, !scope.hasUnstructuredEvents(schema) else {
@@ -27,11 +27,11 @@ extension OperationPlanner {
 
   /// The type of a JSON text in the body; `nil` if nothing is said of it. The schema of a whole body may be that of the
   /// list of its elements, or say no more than that the body is a text.
-  private func elementType(of content: MediaType, in scope: OperationScope) -> SwiftType? {
-    if let schema = content.itemSchema { return scope.type(of: schema, named: Self.elementName) }
+  func elementType(of content: MediaType, named name: String, in scope: OperationScope) -> SwiftType? {
+    if let schema = content.itemSchema { return scope.type(of: schema, named: name) }
     guard let schema = content.schema else { return nil }
-    if let type = scope.type(ofElementsOf: schema, named: Self.elementName) { return type }
-    return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: Self.elementName)
+    if let type = scope.type(ofElementsOf: schema, named: name) { return type }
+    return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: name)
   }
 
   /// The media types that a successful response may have besides those that are read, for the operation's comment.

@@ -11,8 +11,8 @@ struct TypeDirections {
     var (sent, read): ([NodeID], [NodeID]) = ([], [])
     for index in operations.indices {
       let contents = graph.contents[index]
-      for content in contents.body where content.kind.isStructured {
-        guard let schema = content.schema else { continue }
+      for content in contents.body {
+        guard let schema = content.sentSchema else { continue }
         sent.append(graph.use(of: schema, in: index, isMultipart: content.kind == .multipart).node)
       }
       let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schema)

@@ -9,7 +9,11 @@ extension RequestBuilder {
   ///   element of a list is a field or a part of its own, under the same name.
   /// - `text/*` takes a single value: a string, a number, a date, a case of an enum.
   ///
-  /// With any other type the call fails with ``APIError/invalidRequest(_:)``.
+  /// - JSON Lines (`application/jsonl` and its other names) and `application/json-seq` take a list, each element of which is
+  ///   JSON of its own.
+  ///
+  /// A type that the configuration has a ``BodyCoder`` for is serialized by that. With any other type the call fails with
+  /// ``APIError/invalidRequest(_:)``.
   ///
   ///     request.body(NewPet(name: "Rex"))
   ///
@@ -22,6 +26,19 @@ extension RequestBuilder {
   ///     one without a `*` is sent.
   public mutating func body(_ value: (some Encodable & Sendable)?, contentType: MediaType = .json) {
     set(value.map { RequestContent(value: .value($0), type: contentType) })
+  }
+
+  /// Sets the body to the elements of an asynchronous sequence, each encoded as JSON when it is there: in JSON Lines, or in
+  /// `application/json-seq`. With any other type the call fails with ``APIError/invalidRequest(_:)``.
+  ///
+  ///     request.body(elements: measurements, contentType: "application/x-ndjson")
+  ///
+  /// It is sent as ``UploadFile/stream(_:length:fileName:contentType:)``: once, and from a temporary file by a transport that
+  /// is not a ``StreamingTransport``. An error of the sequence or of encoding ends the call.
+  public mutating func body<Elements: AsyncSequence & Sendable>(
+    elements: Elements, contentType: MediaType = "application/jsonl"
+  ) where Elements.Element: Encodable {
+    set(RequestContent(value: .elements { record in UploadStream(elements) { try record($0) } }, type: contentType))
   }
 
   /// Sets the body to text in UTF-8. A `nil` sends no body.

@@ -5,7 +5,8 @@ public import Foundation
 ///     try await client.photos.addPhoto(body: .file(url))
 ///     let form = ProfileForm(name: "Ann", photo: .data(png, fileName: "ann.png", contentType: "image/png"))
 ///
-/// A file on disk is streamed. In JSON and in forms the contents are text in Base64.
+/// A file on disk is streamed, and so is what is made while it is sent: `.stream(pieces)`. In JSON and in forms the contents
+/// are text in Base64.
 ///
 /// A file that a response is written to is given to ``RequestBuilder/file(at:accept:)``.
 public struct UploadFile: Hashable, Sendable {
@@ -13,6 +14,7 @@ public struct UploadFile: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case data(Data)
     case file(URL)
+    case stream(UploadStream)
   }
 
   /// The place of the contents; a file on disk is read when it is sent, and not before.
@@ -50,13 +52,14 @@ public struct UploadFile: Hashable, Sendable {
     UploadFile(source: .file(url), fileName: fileName ?? url.lastPathComponent, contentType: contentType)
   }
 
-  /// Returns the bytes in memory, or the file to stream.
+  /// Returns the bytes in memory, or the file or the stream to read.
   ///
   /// - Throws: ``SerializationError/unreadable(_:)`` for what is not a readable file. It may be gone later all the
   ///   same.
   func piece() throws(SerializationError) -> BodyPiece {
     switch source {
     case .data(let data): return .data(data)
+    case .stream(let stream): return .stream(stream)
     case .file(let url):
       var isDirectory: ObjCBool = false
       guard url.isFileURL, FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory),
@@ -72,6 +75,7 @@ public struct UploadFile: Hashable, Sendable {
   func base64() throws(SerializationError) -> String {
     switch source {
     case .data(let data): return data.base64EncodedString()
+    case .stream: throw SerializationError("a stream cannot be sent as text in Base64")
     case .file(let url):
       guard url.isFileURL, let data = try? Data(contentsOf: url) else { throw .unreadable(url) }
       return data.base64EncodedString()

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The cancellation of a call, for transports and interceptors: it stops what they do for the call when that is
 /// cancelled.
 ///
@@ -56,9 +58,22 @@ public struct CallCancellation: Sendable {
   /// Whether the body is a secret of the server that the request is for, which no redirect may give to another one.
   public let keepsBodyAtOrigin: Bool
 
+  /// The body before it was compressed; `nil` for one that is not.
+  let plain: SerializedBody?
+
   /// Creates what a transport has without a call: no secrets.
   init() {
-    (places, texts, keepsBodyAtOrigin) = ([], [], false)
+    (places, texts, keepsBodyAtOrigin, plain) = ([], [], false, nil)
+  }
+
+  /// The bytes of the body before they were compressed, in which secrets can be found; `nil` for a body that is not
+  /// compressed. A file is loaded.
+  public var plainBody: Data? {
+    switch plain {
+    case .data(let data): data
+    case .file(let url): try? Data(contentsOf: url)
+    case .gzippedFile, .stream, .pieces, nil: nil
+    }
   }
 
   /// Creates the secrets of one request.
@@ -66,5 +81,6 @@ public struct CallCancellation: Sendable {
     places = context.secretPlaces
     texts = builder.tokenRequest?.secrets ?? []
     keepsBodyAtOrigin = builder.tokenRequest != nil
+    plain = context.content?.plain
   }
 }

@@ -118,6 +118,7 @@ extension RequestExecution {
     var raw = RawResponse(
       status: response.status, headers: response.headers, body: response.body, request: redaction.request(request))
     raw.redaction = redaction
+    raw.curl = builder.curl(sent: request, configuration)
     return raw
   }
 
@@ -126,7 +127,8 @@ extension RequestExecution {
     if error is CancellationError { return error }
     let redaction = redaction(of: request)
     let shown = redaction.request(request)
-    return APIError.transport(redaction.error(error, of: shown), request: shown)
+    let curl = builder.curl(sent: request, configuration)
+    return APIError.transport(redaction.error(error, of: shown, curl: curl), request: shown)
   }
 
   /// Returns what hides the secrets of a request, as it was sent after all interceptors.

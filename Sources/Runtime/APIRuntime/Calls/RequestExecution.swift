@@ -36,6 +36,9 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let content: SerializedContent?
     /// The file that the transport reads the body from; `nil` for a body in memory.
     let file: URL?
+
+    /// The stream that the transport reads; it cannot be sent again.
+    var stream: UploadStream? { file == nil ? content?.body.stream : nil }
   }
 
   /// Makes the first attempt: at once if nothing before it can take long, else in the background, so that the main
@@ -54,12 +57,29 @@ struct RequestExecution<Body: Sendable>: Sendable {
     guard task.state == .running else { return }
     do {
       let content = try builder.serializedContent(configuration)
-      make(
-        AttemptState(
-          retries: Array(repeating: 0, count: configuration.interceptors.count),
-          context: CallContext(builder, configuration), content: content, file: try file(of: content)))
+      let isSentInPieces = content?.body.stream != nil && configuration.transport is any StreamingTransport
+      if let content, content.body.hasStream, !isSentInPieces { return spool(content) }
+      make(firstAttempt(content, file: try file(of: content)))
     } catch {
       fail(error)
+    }
+  }
+
+  private func firstAttempt(_ content: SerializedContent?, file: URL?) -> AttemptState {
+    AttemptState(
+      retries: Array(repeating: 0, count: configuration.interceptors.count),
+      context: CallContext(builder, configuration, content), content: content, file: file)
+  }
+
+  /// Reads the streams of a body into a file, then makes the first attempt.
+  private func spool(_ content: SerializedContent) {
+    CallCancellation(task).run {
+      do {
+        let content = try await content.spooled(for: task)
+        make(firstAttempt(content, file: try content.body.file(for: task)))
+      } catch {
+        fail(APIError.invalidRequest("the body: \(text(of: error))"))
+      }
     }
   }
 
@@ -141,7 +161,11 @@ struct RequestExecution<Body: Sendable>: Sendable {
       receive($0, of: attempt, request, elapsed: elapsed)
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
-    configuration.transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+    if let stream = attempt.stream, let transport = configuration.transport as? any StreamingTransport {
+      transport.send(request, body: stream, cancellation: cancellation) { collector.receive($0) }
+    } else {
+      configuration.transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+    }
   }
 
   /// Ends the call with a success, and asks the interceptors for a decision about any other outcome.
@@ -166,7 +190,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
       case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
       case .failed: false
       }
-    guard !isSuccess, !outcome.isPartlyDelivered else { return finish(outcome, of: request) }
+    guard !isSuccess, !outcome.isPartlyDelivered, current.stream == nil else { return finish(outcome, of: request) }
     let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }

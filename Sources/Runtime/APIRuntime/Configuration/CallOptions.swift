@@ -31,6 +31,14 @@ public struct CallOptions: Sendable {
   /// The values of the app for its interceptors, which find them in ``CallContext/userInfo``. None of them is sent.
   public var userInfo = UserInfo()
 
+  /// The compression of the body; `nil`, the default, is none. See ``BodyCompression``.
+  public var compression: BodyCompression?
+
+  /// What is redacted in the `curl` command that the `debugDescription` of an error has: for reports to those who run the
+  /// server. It is in all errors with a response, and in those of a transport that are a `URLError`. `nil`, the default,
+  /// shows no command.
+  public var curlInErrors: CurlRedaction?
+
   /// Returns the settings with those of a request in place of them.
   func overridden(by other: CallOptions) -> CallOptions {
     var options = self
@@ -38,6 +46,8 @@ public struct CallOptions: Sendable {
     options.idempotencyKey = other.idempotencyKey ?? idempotencyKey
     options.credentials.secrets.merge(other.credentials.secrets) { $1 }
     options.clientParameters.values.merge(other.clientParameters.values) { $1 }
+    options.compression = other.compression ?? compression
+    options.curlInErrors = other.curlInErrors ?? curlInErrors
     options.userInfo.values.merge(other.userInfo.values) { $1 }
     return options
   }

@@ -69,6 +69,9 @@ public import Foundation
   /// such as `JSONDecoder.api()`.
   public var makeDecoder: (@Sendable () -> JSONDecoder)?
 
+  /// The coders of media types that the runtime cannot code itself, see ``BodyCoder``.
+  public var coders = BodyCoders()
+
   /// The treatment of a status from 200 to 299 that the description does not document.
   public var undocumentedSuccess: UndocumentedSuccess = .accepted
 
@@ -175,6 +178,7 @@ extension ClientConfiguration {
   var forDecoding: ClientConfiguration {
     var configuration = Self.forDecoding
     configuration.makeDecoder = makeDecoder
+    configuration.coders = coders
     configuration.unknownValues = unknownValues
     configuration.maximumDepth = maximumDepth
     return configuration

@@ -35,12 +35,17 @@ public struct CallContext: Sendable {
   let schemes: [String: any SecurityScheme]
   /// The server of the call, whose query may have a key.
   private let server: ServerURL
+  /// The body as it was serialized.
+  let content: SerializedContent?
 
   /// Whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key.
   public let isIdempotent: Bool
 
   /// Creates the context of a call, of its request and the configuration of the call.
-  init<Body>(_ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration) {
+  init<Body>(
+    _ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration, _ content: SerializedContent? = nil
+  ) {
+    self.content = content
     operationID = builder.operationID
     tag = builder.tag
     method = builder.method
@@ -75,6 +80,8 @@ public struct CallContext: Sendable {
   func redaction(
     of request: URLRequest, secretHeaders: Set<String> = [], secretMembers: SecretMembers = SecretMembers([])
   ) -> Redaction {
-    Redaction(of: request, secretPlaces, headerNames: secretHeaders, members: secretMembers)
+    Redaction(
+      of: request, secretPlaces, headerNames: secretHeaders, members: secretMembers,
+      body: content?.plainBody(of: request))
   }
 }

@@ -75,7 +75,8 @@ public struct LoggingInterceptor: Interceptor {
     let redaction = redaction(of: request, call)
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let type = request.value(forHTTPHeaderField: "Content-Type")
-    log("→ " + title(redaction.request(request), call), fields, request.httpBody ?? Data(), type, redaction)
+    let body = call.content?.plainBody(of: request) ?? request.httpBody ?? Data()
+    log("→ " + title(redaction.request(request), call), fields, body, type, redaction)
     completion(.success(request))
   }
 

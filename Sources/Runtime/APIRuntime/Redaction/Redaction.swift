@@ -118,7 +118,9 @@ struct Redaction: Sendable {
 
   /// Returns an error for display, with its redacted request. The user info of an error of `URLSession` has the URL in
   /// several places; other errors are replaced if their text contains a secret.
-  func error(_ error: any Error, of shown: URLRequest) -> any Error {
+  ///
+  /// - Parameter curl: The command of the request, which an error of `URLSession` takes along.
+  func error(_ error: any Error, of shown: URLRequest, curl: String? = nil) -> any Error {
     guard let error = error as? URLError else {
       let original = APIRuntime.text(of: error)
       let redacted = text(original)
@@ -128,6 +130,7 @@ struct Redaction: Sendable {
     let text = error.userInfo[NSLocalizedDescriptionKey] as? String
     info[NSLocalizedDescriptionKey] = text.map(self.text)
     info[NSURLErrorFailingURLErrorKey] = shown.url
+    info[URLError.curlKey] = curl
     return URLError(error.code, userInfo: info)
   }
 

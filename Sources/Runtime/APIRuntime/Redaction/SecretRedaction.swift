@@ -42,8 +42,15 @@ public import FoundationNetworking
   ///
   /// - Parameter type: The `Content-Type`.
   public func pieces(_ pieces: [Data], type: String?) -> [Data] {
+    redaction.pieces(pieces, MediaType(rawValue: type ?? ""), members).filter { !$0.isEmpty }
+  }
+}
+
+extension Redaction {
+  /// Returns the pieces of a body, as many as there are, without the values of some members and without secrets.
+  func pieces(_ pieces: [Data], _ type: MediaType, _ members: SecretMembers) -> [Data] {
     let body = [UInt8](pieces.joined())
-    let secret = values(in: body, MediaType(rawValue: type ?? ""))
+    let secret = values(in: body, type, members)
     guard !secret.isEmpty else { return pieces }
     var (start, next) = (0, secret[...])
     return pieces.map { piece in
@@ -60,12 +67,12 @@ public import FoundationNetworking
         next.removeFirst()
       }
       return shown + body[index..<end]
-    }.filter { !$0.isEmpty }
+    }
   }
 
   /// Returns all secrets, in order and apart.
-  private func values(in body: [UInt8], _ type: MediaType) -> [SecretValue] {
-    let found = members.values(in: body, type) + redaction.search.places(in: body).map { SecretValue($0, .plain) }
+  private func values(in body: [UInt8], _ type: MediaType, _ members: SecretMembers) -> [SecretValue] {
+    let found = members.values(in: body, type) + search.places(in: body).map { SecretValue($0, .plain) }
     return found.sorted { $0.place.lowerBound < $1.place.lowerBound }.reduce(into: []) { merged, value in
       guard let last = merged.last, value.place.lowerBound <= last.place.upperBound else { return merged.append(value) }
       merged[merged.count - 1] = last.joined(with: value)

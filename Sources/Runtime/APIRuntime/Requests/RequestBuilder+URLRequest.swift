@@ -41,7 +41,10 @@ extension RequestBuilder {
     var credentials = Draft()
     for secret in secrets { try credentials.addSecret(secret, serializer) }
     for field in credentials.headers { draft.headers[field.name] = field.value }
-    if let content { draft.headers["Content-Type"] = content.type.rawValue }
+    if let content {
+      draft.headers["Content-Type"] = content.type.rawValue
+      if content.plain != nil { draft.headers["Content-Encoding"] = BodyCompression.gzip.rawValue }
+    }
     if let key = configuration.options.idempotencyKey?.text { draft.headers[idempotencyHeaderName] = key }
     for parameter in try allParameters(configuration) { try draft.addParameter(parameter, serializer) }
     // Without their boundary, the parts cannot be separated.
@@ -63,10 +66,13 @@ extension RequestBuilder {
     return address == nil ? request : request.redirected(from: url)
   }
 
-  /// Returns the serialized body and its media type.
+  /// Returns the serialized body and its media type. What has an encoding of its own is not compressed.
   func serializedContent(_ configuration: ClientConfiguration) throws -> SerializedContent? {
     do {
-      return try content?.serialized(configuration, encodings: bodyEncodings)
+      let serialized = try content?.serialized(configuration, encodings: bodyEncodings)
+      let name = "Content-Encoding"
+      guard !has(name, in: .header), configuration.headers[name] == nil else { return serialized }
+      return serialized?.compressed(by: configuration.options.compression)
     } catch APIError.invalidRequest(let reason) {
       throw APIError.invalidRequest("the body: \(reason)")
     } catch {

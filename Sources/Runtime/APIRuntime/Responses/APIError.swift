@@ -36,7 +36,7 @@ public enum APIError: Error {
   case taskReused
 }
 
-extension APIError: LocalizedError, CustomStringConvertible, CustomReflectable {
+extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// `the body cannot be decoded: pets[3].id: expected Int, found string (status 200 and 12 bytes for GET https://…)`
   public var description: String {
     switch self {
@@ -47,6 +47,15 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomReflectable {
     case .unwritableFile(let url, let error):
       "the file \(url.path.printable(limit: 1_000)) cannot be written: \(String(cString: strerror(error.code.rawValue)))"
     case .taskReused: "a RequestTask serves one request, and this one was given to a second"
+    }
+  }
+
+  /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
+  public var debugDescription: String {
+    switch self {
+    case .transport(let error as URLError, _): description.adding(curl: error.userInfo[URLError.curlKey] as? String)
+    case .undecodableBody(_, let response): description.adding(curl: response.curl)
+    default: description
     }
   }
 

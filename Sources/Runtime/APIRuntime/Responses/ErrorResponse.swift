@@ -17,6 +17,8 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
 
   /// The redaction of texts about the response.
   private let redaction: Redaction?
+  /// The `curl` command of the request.
+  private let curl: String?
   /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration
 
@@ -33,6 +35,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     self.body = body
     self.data = data
     redaction = nil
+    curl = nil
     configuration = .forDecoding
   }
 
@@ -43,16 +46,20 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     self.body = body
     data = response.body
     redaction = response.redaction
+    curl = response.curl
     self.configuration = configuration.forDecoding
   }
 }
 
-extension ErrorResponse: CustomStringConvertible, CustomReflectable {
+extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// `status 404: ErrorModel(message: "no such pet")`
   public var description: String {
     let text = String(describing: body).printable(limit: 1_000)
     return "status \(status): \(redaction?.text(text) ?? text)"
   }
+
+  /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
+  public var debugDescription: String { description.adding(curl: curl) }
 
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, redaction) }

@@ -119,7 +119,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the character can be seen, and changes nothing around it.
-  fileprivate var isPrintable: Bool {
+  var isPrintable: Bool {
     if isASCII { return (0x20..<0x7F).contains(value) }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return false

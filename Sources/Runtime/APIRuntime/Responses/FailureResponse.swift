@@ -25,15 +25,15 @@ public protocol FailureResponse: LocalizedError, Sendable {
 }
 
 extension FailureResponse {
-  /// Returns the body, decoded as JSON of a type, as the client decodes bodies.
+  /// Returns the body, decoded as a type, as the client decodes bodies: by the coder of its media type, or else as JSON.
   ///
   ///     let problem = try? failure.decoded(as: Problem.self)
   ///
   /// - Parameter type: The type, whatever the description has for the status.
-  /// - Throws: A `DecodingError` with the place in the body, also for an empty one.
+  /// - Throws: The error of the decoder: of JSON, a `DecodingError` with the place in the body, also for an empty one.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     let configuration = (self as? any ConfiguredFailure)?.configuration ?? .forDecoding
-    return try JSONBodyDecoder(configuration).value(of: type, from: data)
+    return try configuration.value(of: type, from: data, headers)
   }
 }
 

@@ -75,15 +75,17 @@ extension RequestBuilder {
   }
 
   /// Returns the request with a success of another type, decoded from JSON, for servers that differ from their
-  /// description.
+  /// description, or from a media type that the configuration has a ``BodyCoder`` for.
   ///
   ///     let pet = try await client.body(for: PetsAPI.getPet(id: 7).decoded(as: MyPet.self))
+  ///     let same = try await client.body(for: PetsAPI.getPet(id: 7).decoded(as: Pet.self, accept: "application/xml"))
   ///
-  /// All documented successes become this one; failures stay as they are.
-  ///
-  /// - Parameter type: The type of the body.
-  public func decoded<Other: Decodable & Sendable>(as type: Other.Type) -> RequestBuilder<Other> {
-    decoded(by: .json(type) { $0 }, accept: nil)
+  /// - Parameters:
+  ///   - type: The type of the success.
+  ///   - accept: The media type for `Accept`, by default that of the documented success.
+  public func decoded<Other: Decodable & Sendable>(as type: Other.Type, accept: String? = nil) -> RequestBuilder<Other>
+  {
+    decoded(by: .json(type) { $0 }, accept: accept)
   }
 
   /// Returns the request with the bytes of the response as its success, in another media type, such as `text/csv`.

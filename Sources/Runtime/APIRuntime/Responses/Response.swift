@@ -40,6 +40,8 @@ public struct RawResponse: Sendable {
   public let request: URLRequest
   /// The redaction of texts about the response.
   var redaction: Redaction?
+  /// The `curl` command of the request, for debug descriptions.
+  var curl: String?
 
   /// Creates a response without a redaction.
   init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {

@@ -47,7 +47,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.makeReader = makeReader
   }
 
-  /// Creates a decoder of JSON, whose values `wrap` makes a `Body` of.
+  /// Creates a decoder of JSON, or of the media type of the response if the configuration has a coder for that. `wrap` makes
+  /// a `Body` of its values.
   ///
   /// - Parameters:
   ///   - type: The type that is decoded, by the configuration's decoder and its limits.
@@ -57,7 +58,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
     Self("application/json") { response, configuration in
-      wrap(try JSONBodyDecoder(configuration).value(of: type, from: response.body))
+      wrap(try configuration.value(of: type, from: response.body, response.headers))
     }
   }
 

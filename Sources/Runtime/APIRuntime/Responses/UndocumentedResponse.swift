@@ -31,12 +31,15 @@ public struct UndocumentedResponse: FailureResponse, ConfiguredFailure {
   public var data: Data { response.body }
 }
 
-extension UndocumentedResponse: CustomStringConvertible, CustomReflectable {
+extension UndocumentedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// `undocumented status 500 and 12 bytes of text/html for GET https://example.com/pets`
   public var description: String {
     guard let decodingError else { return "undocumented \(response)" }
     return "the body cannot be decoded: \(response.shown(text(of: decodingError))) (\(response))"
   }
+
+  /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
+  public var debugDescription: String { description.adding(curl: response.curl) }
 
   /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, response.redaction) }

@@ -49,15 +49,6 @@ extension AsyncTransport {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    cancellation.run {
-      do {
-        try await RequestSecrets.current.withValue(cancellation.secrets) {
-          try await send(request, file: file, receive: receive)
-        }
-        receive(.end(nil))
-      } catch {
-        receive(.end(error))
-      }
-    }
+    cancellation.transfer(receive) { try await send(request, file: file, receive: receive) }
   }
 }

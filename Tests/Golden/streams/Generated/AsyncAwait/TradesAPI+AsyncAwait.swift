@@ -38,6 +38,13 @@ nonisolated extension TickerClient.Trades {
     self.client.stream(for: TradesAPI.exportAudit(client: client, onElement: onElement, completion: completion))
   }
 
+  /// `POST /measurements`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func importMeasurements(body: TradesAPI.ImportMeasurements.RequestBody) async throws {
+    try await client.body(for: TradesAPI.importMeasurements(body: body))
+  }
+
   /// `GET /measurements`
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or

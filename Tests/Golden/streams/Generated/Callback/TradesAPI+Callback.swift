@@ -100,6 +100,30 @@ nonisolated extension TickerClient.Trades {
     ) { completion_($0.map { $0.body }) }
   }
 
+  /// `POST /measurements`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func importMeasurements(
+    body: TradesAPI.ImportMeasurements.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: TradesAPI.importMeasurements(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func importMeasurements(
+    body: TradesAPI.ImportMeasurements.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: TradesAPI.importMeasurements(body: body), on: queue, completion: completion)
+  }
+
   /// `GET /measurements`
   ///
   /// - Parameters:

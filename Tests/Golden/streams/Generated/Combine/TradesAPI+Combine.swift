@@ -46,6 +46,16 @@ nonisolated extension TickerClient.Trades {
     )
   }
 
+  /// `POST /measurements`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func importMeasurementsPublisher(
+    body: TradesAPI.ImportMeasurements.RequestBody
+  ) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: TradesAPI.importMeasurements(body: body))
+  }
+
   /// `GET /measurements`
   ///
   /// - Returns: The elements as they arrive.

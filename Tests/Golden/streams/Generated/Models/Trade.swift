@@ -9,6 +9,8 @@ nonisolated public struct Trade: APIModel, Hashable {
   /// Write-only: never part of a response.
   public var note: String?
 
+  /// - Parameters:
+  ///   - note: Write-only: never part of a response.
   public init(id: Int, price: Double, note: String? = nil) {
     self.id = id
     self.price = price

@@ -42,12 +42,63 @@ nonisolated public enum TradesAPI {
     return request
   }
 
+  /// `POST /measurements`
+  public static func importMeasurements(body: ImportMeasurements.RequestBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/measurements")
+    request.operation("importMeasurements", tag: "trades")
+    switch body {
+    case .xNdjson(let value):
+      request.body(value, contentType: "application/x-ndjson")
+    case .jsonSeq(let value):
+      request.body(value, contentType: "application/json-seq")
+    }
+    request.success(204, .empty)
+    return request
+  }
+
   /// `GET /measurements`
   public static func exportMeasurements() -> RequestBuilder<Streamed<ExportMeasurements.ResponseElement>> {
     var request = RequestBuilder<Streamed<ExportMeasurements.ResponseElement>>(.get, "/measurements")
     request.operation("exportMeasurements", tag: "trades")
     request.success(200, .jsonSequence(of: ExportMeasurements.ResponseElement.self))
     return request
+  }
+}
+
+nonisolated extension TradesAPI {
+  /// The types that are declared for `importMeasurements`.
+  nonisolated public enum ImportMeasurements {
+    nonisolated public struct XNdjsonBodyElement: APIModel, Hashable {
+      public var at: Date
+      /// Read-only: set by the server.
+      public var id: Int?
+
+      /// - Parameters:
+      ///   - id: Read-only: set by the server.
+      public init(at: Date, id: Int? = nil) {
+        self.at = at
+        self.id = id
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        guard let at: Date = fields.required("at") else { return nil }
+        self.at = at
+        self.id = fields.optional("id")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.write("at", self.at)
+        fields.writeIfPresent("id", self.id)
+      }
+    }
+
+    /// The body, in one of its media types.
+    nonisolated public enum RequestBody: Hashable, Sendable {
+      /// `application/x-ndjson`
+      case xNdjson([XNdjsonBodyElement])
+      /// `application/json-seq`
+      case jsonSeq([Trade])
+    }
   }
 }
 

@@ -121,7 +121,7 @@ extension RequestExecution {
   }
 
   /// Returns the error of a transport without secrets; a cancel stays what it is.
-  private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
+  func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
     let redaction = redaction(of: request)
     let shown = redaction.request(request)

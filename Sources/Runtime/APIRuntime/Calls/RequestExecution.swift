@@ -10,7 +10,7 @@ import FoundationNetworking
 /// RequestExecution+Outcome.swift.
 struct RequestExecution<Body: Sendable>: Sendable {
   /// The request as the caller made it; each attempt is built of it again.
-  let builder: RequestBuilder<Body>
+  var builder: RequestBuilder<Body>
   /// The configuration of this call, with the settings of its request.
   let configuration: ClientConfiguration
   /// The task of the call. Its state decides whether a step is taken.
@@ -24,7 +24,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
 
   /// The state of a call at one of its attempts.
   private struct AttemptState: Sendable {
-    var number = 1
+    var number: Int
     /// The number of retries that each interceptor has decided on.
     var retries: [Int]
     let context: CallContext
@@ -43,14 +43,14 @@ struct RequestExecution<Body: Sendable>: Sendable {
     DispatchQueue.global().async { makeFirstAttempt() }
   }
 
-  /// Serializes the body, then makes the first attempt.
-  private func makeFirstAttempt() {
+  /// Serializes the body, then makes the first attempt of the call or of another connection of its stream.
+  func makeFirstAttempt(number: Int = 1) {
     guard task.state == .running else { return }
     do {
       let content = try builder.serializedContent(configuration)
       make(
         AttemptState(
-          retries: Array(repeating: 0, count: configuration.interceptors.count),
+          number: number, retries: Array(repeating: 0, count: configuration.interceptors.count),
           context: CallContext(builder, configuration), content: content, file: try file(of: content)))
     } catch {
       fail(error)
@@ -125,6 +125,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   private func send(_ request: URLRequest, _ attempt: AttemptState) {
     // The steps before this one take time, in which a cancel may come.
     guard task.state == .running else { return }
+    configuration.resumption?.begin()
     let start = DispatchTime.now().uptimeNanoseconds
     // Without a queue only the runtime is told of the end: it resumes what waits for the call.
     let endsAtOnce = queue == nil && configuration.interceptors.isEmpty && configuration.recorder == nil
@@ -160,13 +161,13 @@ struct RequestExecution<Body: Sendable>: Sendable {
       case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
       case .failed: false
       }
-    guard !isSuccess, !outcome.isPartlyDelivered else { return finish(outcome, of: request) }
+    guard !isSuccess, !outcome.isPartlyDelivered else { return conclude(outcome, of: current.number, request) }
     let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }
     decide(outcome.result, asking: interceptors[...]) { decision, index in
       switch decision {
-      case .doNotRetry: finish(outcome, of: request)
+      case .doNotRetry: conclude(outcome, of: current.number, request)
       case .fail(let error): finish(.failure(error))
       case .retry(let delay):
         var next = current
@@ -195,7 +196,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   }
 
   /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.
-  private func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
+  func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
     guard delay > 0 else { return next() }
     let timer = configuration.makeTimer(delay) {
       if task.state == .running { next() }

@@ -96,6 +96,9 @@ public import Foundation
   /// What records the irregularities of the responses to the call that uses this copy of the configuration.
   var recorder: ResponseRecorder?
 
+  /// The place in the stream of the call that uses this copy of the configuration; `nil` if it does not connect again.
+  var resumption: StreamResumption?
+
   /// Returns the current time, with which the expiration of tokens is compared.
   var now: @Sendable () -> Date = { Date() }
 

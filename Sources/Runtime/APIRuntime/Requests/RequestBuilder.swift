@@ -139,6 +139,12 @@
   /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] { parts.failures }
 
+  /// Returns the request that resumes a stream behind an element; `nil` if nothing but the request itself does.
+  var resumed: (@Sendable ((any Sendable)?) -> RequestBuilder)? {
+    get { parts.resumed }
+    set { change { $0.resumed = newValue } }
+  }
+
   /// The closure of a mock that stands in for a server.
   var mocked: Mock? {
     get { parts.mocked }

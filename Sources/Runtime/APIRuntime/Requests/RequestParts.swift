@@ -11,6 +11,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var successes: [DocumentedSuccess<Body>] = []
   /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] = []
+  /// Returns the request that resumes a stream behind an element; `nil` if nothing but the request itself does.
+  var resumed: (@Sendable ((any Sendable)?) -> RequestBuilder<Body>)?
   /// The closure of a mock that stands in for a server.
   var mocked: RequestBuilder<Body>.Mock?
 
@@ -21,7 +23,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
 
   /// Creates a copy.
   init(copying other: RequestParts) {
-    (sent, successes, failures, mocked) = (other.sent, other.successes, other.failures, other.mocked)
+    (sent, successes, failures) = (other.sent, other.successes, other.failures)
+    (resumed, mocked) = (other.resumed, other.mocked)
   }
 }
 

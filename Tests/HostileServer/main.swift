@@ -115,6 +115,18 @@ struct Call: Sendable {
       let echo = try await send(request)
       return "\(echo.method) \(echo.path) \(echo.body) \(echo.type)"
     case "events": return try await elements(of: request(.get, .serverSentEvents()))
+    case "cached":
+      var cached = self
+      cached.configuration.cache = .memory(megabytes: 1)
+      let pets = cached.request(.get, .json([Pet].self) { $0 })
+      let first = try await cached.text(of: pets)
+      let second = try await cached.text(of: pets)
+      return "\(first) \(first == second)"
+    case "cached-data":
+      var cached = self
+      cached.configuration.cache = .memory(megabytes: 1)
+      _ = try await cached.send(cached.request(.get, .data))
+      return try await cached.send(cached.request(.get, .data)).count.description
     case "reconnecting", "endless":
       var request = request(.get, .serverSentEvents())
       request.reconnects = .upTo(kind == "endless" ? .max : 3, baseDelay: 0.01, maximumDelay: 0.05)

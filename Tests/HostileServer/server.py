@@ -187,6 +187,29 @@ def endless_events(connection, *_):
 
 
 @handler
+def unchanged(connection, request, kind):
+    """`/unchanged/X` is a response with a validator, and status 304 to whoever asks on condition: `vary` forbids that."""
+    headers = ["Connection: close", *([] if kind == "tag" else ["Vary: *"])]
+    if "if-none-match" in request["fields"]:
+        body = b"<html>" * 100
+        connection.sendall(response([*headers, "ETag: W/\"a\"", "Content-Type: text/html"], body, "304 -"))
+    else:
+        connection.sendall(response([*headers, 'ETag: "a"', "Cache-Control: max-age=99999999999999999999999, max-age=0"]))
+
+
+@handler
+def unchanged_unasked(connection, *_):
+    connection.sendall(response(['ETag: "a"', "Connection: close"], b"", "304 -"))
+
+
+@handler
+def other_version(connection, request, _):
+    """Status 304 about a version that the client does not have, for ever."""
+    status = "304 -" if "if-none-match" in request["fields"] else "200 OK"
+    connection.sendall(response([f'ETag: "{time.monotonic_ns()}"', "Connection: close"], PETS if status[0] == "2" else b"", status))
+
+
+@handler
 def event_id(connection, request, _):
     """An id that would be a header field of its own, or end the next request, if it were sent as it is."""
     last = request["fields"].get("last-event-id")

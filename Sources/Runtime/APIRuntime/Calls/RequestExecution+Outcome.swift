@@ -93,7 +93,9 @@ extension RequestExecution {
         if documented != nil { throw APIError.undecodableBody(error, raw(response, to: request)) }
       }
     }
-    throw failure(raw(response, to: request), documented)
+    let failure = failure(raw(response, to: request), documented)
+    if response.status == 412, builder.hasPrecondition { throw PreconditionFailure(failure) }
+    throw failure
   }
 
   /// Returns the error of a call without a documented success.

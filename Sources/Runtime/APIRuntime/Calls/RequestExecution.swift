@@ -37,7 +37,9 @@ struct RequestExecution<Body: Sendable>: Sendable {
   func begin() {
     limitTime()
     let hasKnownSecrets = configuration.options.credentials.secrets.values.allSatisfy(\.isKnown)
-    guard builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets else {
+    guard
+      builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets || configuration.cache != nil
+    else {
       return makeFirstAttempt()
     }
     DispatchQueue.global().async { makeFirstAttempt() }
@@ -136,7 +138,9 @@ struct RequestExecution<Body: Sendable>: Sendable {
       receive($0, of: attempt, request, elapsed: elapsed)
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
-    configuration.transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+    configuration.cachingTransport.send(request, file: attempt.file, cancellation: cancellation) {
+      collector.receive($0)
+    }
   }
 
   /// Ends the call with a success, and asks the interceptors for a decision about any other outcome.

@@ -19,6 +19,9 @@ public import Foundation
   /// The transport of the requests.
   public var transport: any Transport
 
+  /// The cache of responses; `nil` keeps none. See ``ResponseCache``.
+  public var cache: ResponseCache?
+
   /// The interceptors, which change requests before they are sent and decide on retries, in this order.
   public var interceptors: [any Interceptor] = []
 

@@ -133,6 +133,12 @@
     set { change { $0.sent.refusal = newValue } }
   }
 
+  /// Whether the request is carried out only if what it changes is as it was, see ``ifUnchanged(since:)``.
+  var hasPrecondition: Bool {
+    get { parts.sent.hasPrecondition }
+    set { change { $0.sent.hasPrecondition = newValue } }
+  }
+
   /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 

@@ -52,6 +52,7 @@ struct SentParts: Sendable {
   var tokenRequest: TokenRequest?
   var acceptedType: MediaType?
   var refusal: String?
+  var hasPrecondition = false
 
   /// Creates the parts of a request that has nothing else.
   init(_ method: HTTPMethod, _ path: String) {

@@ -24,14 +24,12 @@ final class Transfer: @unchecked Sendable {
   /// The number of redirects so far.
   private var redirects = 0
 
-  /// Whether a redirect to another origin that requires the body ends the transfer.
-  let keepsBodyAtOrigin: Bool
+  /// The secrets of the request, which say what a redirect may take along.
+  let secrets: RequestSecrets
 
-  init(
-    _ session: Session, keepsBodyAtOrigin: Bool = false, _ receive: @escaping @Sendable (TransportEvent) -> Void
-  ) {
+  init(_ session: Session, _ secrets: RequestSecrets, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
     self.session = session
-    self.keepsBodyAtOrigin = keepsBodyAtOrigin
+    self.secrets = secrets
     self.receive = receive
   }
 
@@ -117,13 +115,14 @@ extension Transfer {
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(
-        status: response.statusCode, location: location, keepingBodyAtOrigin: keepsBodyAtOrigin)
+        status: response.statusCode, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
     else { return end(nil, response: response) }
     let (count, file) = lock.withLock {
       redirects += 1
       return (redirects, self.file)
     }
     guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
+    secrets.noteRedirect()
     start(next, file: next.httpMethod == request.httpMethod ? file : nil)
   }
 

@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("A generated call whose stream connects again", .timeLimit(.minutes(1)))
+@Suite("A generated call whose stream connects again", .timeLimit(.minutes(5)))
 struct ReconnectingStreamTests {
   /// The moments at which a call is cancelled: the connection is its first or its second one.
   enum Moment: CaseIterable, Sendable {

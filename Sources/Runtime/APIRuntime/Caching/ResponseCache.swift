@@ -16,7 +16,7 @@ import Foundation
 ///
 /// Cookies and client certificates that a session has by itself are not seen: give each user a cache of their own there.
 ///
-/// The rules stand in CachePolicy.swift, and what is done with them in ``CachingTransport``.
+/// The rules stand in CachePolicy.swift, and what is done with them in CachingTransport.swift.
 public final class ResponseCache: Sendable {
   /// The store of the responses.
   private let store: any Store

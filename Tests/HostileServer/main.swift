@@ -29,6 +29,21 @@ struct Echo: Codable, Sendable {
   var type: String
 }
 
+/// An event with its text.
+struct Note: Codable, Sendable {
+  var data: String
+}
+
+/// The texts that a stream has delivered.
+final class Texts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var texts: [String] = []
+
+  var all: [String] { lock.withLock { texts } }
+
+  func add(_ text: String) { lock.withLock { texts.append(text) } }
+}
+
 /// A page with the cursor of the next one.
 struct Page: Codable, Sendable {
   var items: [Int]
@@ -100,6 +115,28 @@ struct Call: Sendable {
       let echo = try await send(request)
       return "\(echo.method) \(echo.path) \(echo.body) \(echo.type)"
     case "events": return try await elements(of: request(.get, .serverSentEvents()))
+    case "cached":
+      var cached = self
+      cached.configuration.cache = .memory(megabytes: 1)
+      let pets = cached.request(.get, .json([Pet].self) { $0 })
+      let first = try await cached.text(of: pets)
+      let second = try await cached.text(of: pets)
+      return "\(first) \(first == second)"
+    case "cached-data":
+      var cached = self
+      cached.configuration.cache = .memory(megabytes: 1)
+      _ = try await cached.send(cached.request(.get, .data))
+      return try await cached.send(cached.request(.get, .data)).count.description
+    case "reconnecting", "endless":
+      var request = request(.get, .serverSentEvents())
+      request.reconnects = .upTo(kind == "endless" ? .max : 3, baseDelay: 0.01, maximumDelay: 0.05)
+      return try await elements(of: request)
+    case "resumed":
+      var request = request(.get, .serverSentEventObjects(of: Note.self))
+      request.reconnects = .upTo(1, baseDelay: 0)
+      let texts = Texts()
+      _ = try await elements(of: request) { texts.add($0.data) }
+      return texts.all.joined(separator: " ")
     case "union":
       var strict = self
       strict.configuration.unknownValues = .rejected
@@ -151,10 +188,12 @@ struct Call: Sendable {
     }
   }
 
-  private func elements<Element>(of request: RequestBuilder<Streamed<Element>>) async throws -> String {
+  private func elements<Element>(
+    of request: RequestBuilder<Streamed<Element>>, onElement: @escaping @Sendable (Element) -> Void = { _ in }
+  ) async throws -> String {
     let task = RequestTask()
     return try await withCheckedThrowingContinuation { continuation in
-      request.execute(configuration, task: task, onElement: { (_: Element) in }) { result in
+      request.execute(configuration, task: task, onElement: onElement) { result in
         continuation.resume(with: result.map { _ in "ended" })
       }
     }

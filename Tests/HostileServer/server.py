@@ -82,6 +82,7 @@ once("redirect-port", response(["Location: http://127.0.0.1:99999/"], b"", "302 
 once("redirect-loop", response(["Location: /redirect-loop"], b"", "302 Found"))
 once("redirect-loop-body", response(["Location: /redirect-loop-body"], b"", "307 Temporary Redirect"))
 once("nesting", response(body=b"[" * 1_000_000))
+once("event-retry", response(["Connection: close"], b"retry: 1000000000000000000\n\nretry: " + b"9" * 5_000_000 + b"\n\n"))
 once("retry-after", response(["Retry-After: 99999999999999999999"], b"{}", "503 -"))
 
 
@@ -186,6 +187,54 @@ def endless_events(connection, *_):
 
 
 @handler
+def unchanged(connection, request, kind):
+    """`/unchanged/X` is a response with a validator, and status 304 to whoever asks on condition: `vary` forbids that."""
+    headers = ["Connection: close", *([] if kind == "tag" else ["Vary: *"])]
+    if "if-none-match" in request["fields"]:
+        body = b"<html>" * 100
+        connection.sendall(response([*headers, "ETag: W/\"a\"", "Content-Type: text/html"], body, "304 -"))
+    else:
+        connection.sendall(response([*headers, 'ETag: "a"', "Cache-Control: max-age=99999999999999999999999, max-age=0"]))
+
+
+@handler
+def unchanged_unasked(connection, *_):
+    connection.sendall(response(['ETag: "a"', "Connection: close"], b"", "304 -"))
+
+
+@handler
+def other_version(connection, request, _):
+    """Status 304 about a version that the client does not have, for ever."""
+    status = "304 -" if "if-none-match" in request["fields"] else "200 OK"
+    connection.sendall(response([f'ETag: "{time.monotonic_ns()}"', "Connection: close"], PETS if status[0] == "2" else b"", status))
+
+
+@handler
+def event_id(connection, request, _):
+    """An id that would be a header field of its own, or end the next request, if it were sent as it is."""
+    last = request["fields"].get("last-event-id")
+    if last is None:
+        body = b"id: 1\rX-Evil: 1\rdata: a\r\rid: 2\0\ndata: b\n\nid: 3\nX-Evil: 1\n\nid:\xc3\xa9\x01\x1b\x7f\xff\ndata: c\n\n"
+    else:
+        evil = "evil" if "x-evil" in request["fields"] else "well"
+        body = b"data: [" + last.encode("latin-1") + b"] " + evil.encode() + b"\n\ndata: [DONE]\n\n"
+    connection.sendall(response(["Content-Type: text/event-stream", "Connection: close"], body))
+
+
+@handler
+def event_id_long(connection, request, _):
+    """An id of 2 MB."""
+    size = len(request["fields"].get("last-event-id", ""))
+    connection.sendall(response(["Connection: close"], b"id: " + b"x" * 2_000_000 + b"\ndata: %d\n\n" % size))
+
+
+@handler
+def one_event(connection, *_):
+    """A stream that ends after its first event, whenever it is requested."""
+    connection.sendall(response(["Connection: close"], b"retry: 0\nid: 1\ndata: a\n\n"))
+
+
+@handler
 def endless_head(connection, *_):
     connection.sendall(b"HTTP/1.1 200 OK\r\n")
     while True:
@@ -235,7 +284,7 @@ def read_request(connection):
             return None
         body += piece
     method, path, _ = line.split(" ")
-    return {"method": method, "path": path, "body": body.decode("latin-1"), "type": fields.get("content-type", "")}
+    return {"method": method, "path": path, "body": body.decode("latin-1"), "type": fields.get("content-type", ""), "fields": fields}
 
 
 def serve_connection(connection):

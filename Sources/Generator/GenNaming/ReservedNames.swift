@@ -36,8 +36,8 @@ package enum ReservedNames {
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
     JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
     OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum DemandDrivenDelivery PageAdvance
-    PageDecision PageParameter PageSequence PagedRequest ParameterStyle RawResponse RequestBuilder RequestGroup
-    RequestSecrets RequestTask Response ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
+    PageDecision PageParameter PageSequence PagedRequest ParameterStyle PreconditionFailure RawResponse RequestBuilder RequestGroup
+    RequestSecrets RequestTask Response ResponseCache ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
     SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed
     StreamingTransport StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
     URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall

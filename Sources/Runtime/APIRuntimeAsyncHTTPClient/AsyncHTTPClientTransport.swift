@@ -92,17 +92,18 @@ public struct AsyncHTTPClientTransport: StreamingTransport {
     _ request: URLRequest, _ body: BodyPieces.Source?, _ receive: @escaping @Sendable (TransportEvent) -> Void
   ) async throws {
     var (request, body, redirects) = (request, body, 0)
-    let keepsBody = RequestSecrets.current.get().keepsBodyAtOrigin
+    let secrets = RequestSecrets.current.get()
     while true {
       let response = try await client.execute(outgoing(request, body, receive), deadline: .distantFuture)
       let status = Int(response.status.code)
       let location = response.headers.first(name: "Location")
       if Self.redirects.contains(status),
-        let next = request.following(status: status, location: location, keepingBodyAtOrigin: keepsBody)
+        let next = request.following(status: status, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
       {
         redirects += 1
         guard redirects <= Self.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
         if next.httpMethod != request.httpMethod { body = nil }
+        secrets.noteRedirect()
         request = next
         continue
       }

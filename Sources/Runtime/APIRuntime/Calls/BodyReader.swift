@@ -25,6 +25,7 @@ extension RequestBuilder {
     guard let decoder = success(for: head, configuration)?.decoder else { return nil }
     var configuration = configuration
     configuration.recorder?.status = head.status
+    if deliversElements { configuration.resumption?.received(head) }
     return decoder.fileReader(configuration, task, head: head)
       ?? (deliversElements ? decoder.makeReader?(configuration) : nil)
   }

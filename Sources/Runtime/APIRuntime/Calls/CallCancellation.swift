@@ -57,6 +57,22 @@ public struct CallCancellation: Sendable {
   let texts: [String]
   /// Whether the body is a secret of the server that the request is for, which no redirect may give to another one.
   public let keepsBodyAtOrigin: Bool
+  /// Whether the transport has followed a redirect, so that the response is not that of the request's URL; `nil` if that
+  /// does not matter.
+  private var isRedirected: SharedValue<Bool>?
+
+  /// Called by a transport that follows a redirect, before the response.
+  public func noteRedirect() { isRedirected?.value = true }
+
+  /// Whether the transport has followed a redirect.
+  var hasRedirect: Bool { isRedirected?.value ?? false }
+
+  /// Returns the same secrets of a request whose redirects are noted.
+  func notingRedirects() -> RequestSecrets {
+    var secrets = self
+    secrets.isRedirected = SharedValue(false)
+    return secrets
+  }
 
   /// The body before it was compressed; `nil` for one that is not.
   let plain: SerializedBody?

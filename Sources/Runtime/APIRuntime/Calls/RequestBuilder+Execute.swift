@@ -53,6 +53,7 @@ extension RequestBuilder {
       if let onProgress { task.onProgress(onProgress) }
       var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
       configuration.recorder = ResponseRecorder(self, configuration)
+      if onPiece != nil { configuration.resumption = StreamResumption(self, configuration.options) }
       if !configuration.options.credentials.secrets.values.allSatisfy(\.isKnown) {
         configuration.interceptors += usableCredentials(configuration).compactMap { $0.reissue(configuration) }
       }

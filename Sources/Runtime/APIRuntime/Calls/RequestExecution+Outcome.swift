@@ -93,7 +93,9 @@ extension RequestExecution {
         if documented != nil { throw APIError.undecodableBody(error, raw(response, to: request)) }
       }
     }
-    throw failure(raw(response, to: request), documented)
+    let failure = failure(raw(response, to: request), documented)
+    if response.status == 412, builder.hasPrecondition { throw PreconditionFailure(failure) }
+    throw failure
   }
 
   /// Returns the error of a call without a documented success.
@@ -123,7 +125,7 @@ extension RequestExecution {
   }
 
   /// Returns the error of a transport without secrets; a cancel stays what it is.
-  private func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
+  func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
     let redaction = redaction(of: request)
     let shown = redaction.request(request)

@@ -10,7 +10,7 @@ import FoundationNetworking
 /// RequestExecution+Outcome.swift.
 struct RequestExecution<Body: Sendable>: Sendable {
   /// The request as the caller made it; each attempt is built of it again.
-  let builder: RequestBuilder<Body>
+  var builder: RequestBuilder<Body>
   /// The configuration of this call, with the settings of its request.
   let configuration: ClientConfiguration
   /// The task of the call. Its state decides whether a step is taken.
@@ -26,8 +26,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
   ///
   /// It keeps what is made once for the call, the context and the serialized body, beside what each attempt counts.
   private struct AttemptState: Sendable {
-    /// The number of the attempt, from 1.
-    var number = 1
+    /// The number of the attempt, from 1; of another connection of a stream, counted on.
+    var number: Int
     /// The number of retries that each interceptor has decided on, by its index in the configuration.
     var retries: [Int]
     /// The context of the call that interceptors are given.
@@ -46,37 +46,39 @@ struct RequestExecution<Body: Sendable>: Sendable {
   func begin() {
     limitTime()
     let hasKnownSecrets = configuration.options.credentials.secrets.values.allSatisfy(\.isKnown)
-    guard builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets else {
+    guard
+      builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets || configuration.cache != nil
+    else {
       return makeFirstAttempt()
     }
     DispatchQueue.global().async { makeFirstAttempt() }
   }
 
-  /// Serializes the body, then makes the first attempt.
-  private func makeFirstAttempt() {
+  /// Serializes the body, then makes the first attempt of the call or of another connection of its stream.
+  func makeFirstAttempt(number: Int = 1) {
     guard task.state == .running else { return }
     do {
       let content = try builder.serializedContent(configuration)
-      let isSentInPieces = content?.body.stream != nil && configuration.transport is any StreamingTransport
-      if let content, content.body.hasStream, !isSentInPieces { return spool(content) }
-      make(firstAttempt(content, file: try file(of: content)))
+      let isSentInPieces = content?.body.stream != nil && configuration.cachingTransport is any StreamingTransport
+      if let content, content.body.hasStream, !isSentInPieces { return spool(content, number: number) }
+      make(firstAttempt(content, file: try file(of: content), number: number))
     } catch {
       fail(error)
     }
   }
 
-  private func firstAttempt(_ content: SerializedContent?, file: URL?) -> AttemptState {
+  private func firstAttempt(_ content: SerializedContent?, file: URL?, number: Int) -> AttemptState {
     AttemptState(
-      retries: Array(repeating: 0, count: configuration.interceptors.count),
+      number: number, retries: Array(repeating: 0, count: configuration.interceptors.count),
       context: CallContext(builder, configuration, content), content: content, file: file)
   }
 
   /// Reads the streams of a body into a file, then makes the first attempt.
-  private func spool(_ content: SerializedContent) {
+  private func spool(_ content: SerializedContent, number: Int) {
     CallCancellation(task).run {
       do {
         let content = try await content.spooled(for: task)
-        make(firstAttempt(content, file: try content.body.file(for: task)))
+        make(firstAttempt(content, file: try content.body.file(for: task), number: number))
       } catch {
         fail(APIError.invalidRequest("the body: \(text(of: error))"))
       }
@@ -151,6 +153,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   private func send(_ request: URLRequest, _ attempt: AttemptState) {
     // The steps before this one take time, in which a cancel may come.
     guard task.state == .running else { return }
+    configuration.resumption?.begin()
     let start = DispatchTime.now().uptimeNanoseconds
     // Without a queue only the runtime is told of the end: it resumes what waits for the call.
     let endsAtOnce = queue == nil && configuration.interceptors.isEmpty && configuration.recorder == nil
@@ -161,10 +164,11 @@ struct RequestExecution<Body: Sendable>: Sendable {
       receive($0, of: attempt, request, elapsed: elapsed)
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
-    if let stream = attempt.stream, let transport = configuration.transport as? any StreamingTransport {
+    let transport = configuration.cachingTransport
+    if let stream = attempt.stream, let transport = transport as? any StreamingTransport {
       transport.send(request, body: stream, cancellation: cancellation) { collector.receive($0) }
     } else {
-      configuration.transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+      transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
     }
   }
 
@@ -190,13 +194,15 @@ struct RequestExecution<Body: Sendable>: Sendable {
       case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
       case .failed: false
       }
-    guard !isSuccess, !outcome.isPartlyDelivered, current.stream == nil else { return finish(outcome, of: request) }
+    // A stream that was sent cannot be sent again.
+    if current.stream != nil { return finish(outcome, of: request) }
+    guard !isSuccess, !outcome.isPartlyDelivered else { return conclude(outcome, of: current.number, request) }
     let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }
     decide(outcome.result, asking: interceptors[...]) { decision, index in
       switch decision {
-      case .doNotRetry: finish(outcome, of: request)
+      case .doNotRetry: conclude(outcome, of: current.number, request)
       case .fail(let error): finish(.failure(error))
       case .retry(let delay):
         var next = current
@@ -225,7 +231,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   }
 
   /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.
-  private func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
+  func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
     guard delay > 0 else { return next() }
     let timer = configuration.makeTimer(delay) {
       if task.state == .running { next() }

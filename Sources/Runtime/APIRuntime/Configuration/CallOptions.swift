@@ -18,6 +18,13 @@ public struct CallOptions: Sendable {
   /// The idempotency key of a call, with which it may be retried whatever its method is; `nil` sends none.
   public var idempotencyKey: IdempotencyKey?
 
+  /// How often a stream connects again; `nil` is never.
+  public var reconnects: Reconnects?
+
+  /// Called when a stream has lost its connection and another one is made: on the queue of the elements, behind those that
+  /// came before and ahead of those that come after.
+  public var onReconnect: (@Sendable (Reconnection) -> Void)?
+
   /// The credentials by their schemes:
   ///
   ///     request.credentials[PetstoreClient.SecuritySchemes.apiKey] = .apiKey(key)
@@ -44,6 +51,8 @@ public struct CallOptions: Sendable {
     var options = self
     options.retries = other.retries ?? retries
     options.idempotencyKey = other.idempotencyKey ?? idempotencyKey
+    options.reconnects = other.reconnects ?? reconnects
+    options.onReconnect = other.onReconnect ?? onReconnect
     options.credentials.secrets.merge(other.credentials.secrets) { $1 }
     options.clientParameters.values.merge(other.clientParameters.values) { $1 }
     options.compression = other.compression ?? compression

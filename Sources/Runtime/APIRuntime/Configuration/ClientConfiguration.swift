@@ -26,6 +26,9 @@ public import Foundation
   /// The transport of the requests. Copies of the configuration share it, and with it connections and cookies.
   public var transport: any Transport
 
+  /// The cache of responses; `nil` keeps none. See ``ResponseCache``.
+  public var cache: ResponseCache?
+
   /// The interceptors, which change requests before they are sent and decide on retries, in this order. None by
   /// default: nothing is logged, and only calls with ``CallOptions/retries`` are retried.
   public var interceptors: [any Interceptor] = []
@@ -108,6 +111,9 @@ public import Foundation
 
   /// The recorder of the irregularities of the responses to the call that uses this copy of the configuration.
   var recorder: ResponseRecorder?
+
+  /// The place in the stream of the call that uses this copy of the configuration; `nil` if it does not connect again.
+  var resumption: StreamResumption?
 
   /// Returns the current time, with which the expiration of tokens is compared.
   var now: @Sendable () -> Date = { Date() }

@@ -39,6 +39,11 @@ public struct RetryInterceptor: Interceptor {
     .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
   ]
 
+  /// The errors of a transport that may not come again.
+  public static let temporaryErrors: Set<URLError.Code> = [
+    .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed, .notConnectedToInternet,
+  ]
+
   /// Creates an interceptor.
   ///
   /// - Parameters:
@@ -54,10 +59,7 @@ public struct RetryInterceptor: Interceptor {
     baseDelay: TimeInterval = 0.5,
     maximumDelay: TimeInterval = 30,
     statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
-    errors: Set<URLError.Code> = [
-      .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
-      .notConnectedToInternet,
-    ],
+    errors: Set<URLError.Code> = Self.temporaryErrors,
     budget: RetryBudget? = RetryBudget()
   ) {
     self.maximumRetries = maximumRetries

@@ -47,6 +47,7 @@ extension RequestBuilder {
     }
     if let key = configuration.options.idempotencyKey?.text { draft.headers[idempotencyHeaderName] = key }
     for parameter in try allParameters(configuration) { try draft.addParameter(parameter, serializer) }
+    configuration.resumption?.setID(&draft.headers)
     // Without their boundary, the parts cannot be separated.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query

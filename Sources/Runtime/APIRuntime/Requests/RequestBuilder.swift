@@ -142,11 +142,23 @@
     set { change { $0.sent.refusal = newValue } }
   }
 
+  /// Whether the request is carried out only if what it changes is as it was, see ``ifUnchanged(since:)``.
+  var hasPrecondition: Bool {
+    get { parts.sent.hasPrecondition }
+    set { change { $0.sent.hasPrecondition = newValue } }
+  }
+
   /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 
   /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] { parts.failures }
+
+  /// Returns the request that resumes a stream behind an element; `nil` if nothing but the request itself does.
+  var resumed: (@Sendable ((any Sendable)?) -> RequestBuilder)? {
+    get { parts.resumed }
+    set { change { $0.resumed = newValue } }
+  }
 
   /// The closure of a mock that stands in for a server.
   var mocked: Mock? {

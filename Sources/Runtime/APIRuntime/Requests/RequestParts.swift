@@ -14,6 +14,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
   var successes: [DocumentedSuccess<Body>] = []
   /// The documented failures, in the order of the description.
   var failures: [DocumentedFailure] = []
+  /// Returns the request that resumes a stream behind an element; `nil` if nothing but the request itself does.
+  var resumed: (@Sendable ((any Sendable)?) -> RequestBuilder<Body>)?
   /// The closure of a mock that stands in for a server.
   var mocked: RequestBuilder<Body>.Mock?
 
@@ -24,7 +26,8 @@ final class RequestParts<Body: Sendable>: @unchecked Sendable {
 
   /// Creates a copy.
   init(copying other: RequestParts) {
-    (sent, successes, failures, mocked) = (other.sent, other.successes, other.failures, other.mocked)
+    (sent, successes, failures) = (other.sent, other.successes, other.failures)
+    (resumed, mocked) = (other.resumed, other.mocked)
   }
 }
 
@@ -52,6 +55,7 @@ struct SentParts: Sendable {
   var tokenRequest: TokenRequest?
   var acceptedType: MediaType?
   var refusal: String?
+  var hasPrecondition = false
 
   /// Creates the parts of a request that has nothing else.
   init(_ method: HTTPMethod, _ path: String) {

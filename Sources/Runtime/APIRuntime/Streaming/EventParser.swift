@@ -3,7 +3,7 @@ import Foundation
 /// A parser of a `text/event-stream`:
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
 ///
-/// It decodes nothing of the data, and does not connect again: `retry` and `id` are for the app.
+/// It decodes nothing of the data. Where the stream goes on is kept by ``StreamResumption``.
 struct EventParser: RecordParser {
   /// An event before its data are decoded.
   struct Event: Equatable {
@@ -23,6 +23,8 @@ struct EventParser: RecordParser {
   private var fields = EventFields()
 
   var partialSize: Int { splitter.partial.count + fields.size }
+
+  mutating func resume(_ stream: StreamResumption) { fields.resume(stream) }
 
   static func size(of event: Event) -> Int { event.data.count + (event.type?.utf8.count ?? 0) }
 
@@ -48,11 +50,21 @@ private struct EventFields {
   private var data: Data?
   /// The last id of the stream, which an event without an id has, too.
   private var id: String?
+  /// Whether there was an id in this connection.
+  private var hasID = false
   /// The milliseconds that the server sent since the last event.
   private var retry: Int?
+  /// The stream, if it is resumed after this connection.
+  private var stream: StreamResumption?
 
   /// The number of bytes of the event so far.
   var size: Int { (data?.count ?? 0) + (type?.utf8.count ?? 0) }
+
+  /// Goes on in a stream, whose last id events without an id have.
+  mutating func resume(_ stream: StreamResumption) {
+    self.stream = stream
+    id = stream.lastEventID
+  }
 
   /// Reads one line. Returns the event that it completes, if any.
   mutating func read(_ line: UnsafeRawBufferPointer) -> EventParser.Event? {
@@ -77,16 +89,23 @@ private struct EventFields {
     } else if name.elementsEqual("event".utf8) {
       type = value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
     } else if name.elementsEqual("id".utf8) {
-      if !value.contains(0) { id = value.isEmpty ? nil : String(decoding: value, as: UTF8.self) }
+      guard !value.contains(0) else { return }
+      id = value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+      hasID = true
     } else if name.elementsEqual("retry".utf8) {
       let isNumber = value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) { retry = milliseconds }
+      if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) {
+        retry = milliseconds
+        stream?.received(retry: milliseconds)
+      }
     }
   }
 
   /// Returns the event, unless it has no data.
   private mutating func complete() -> EventParser.Event? {
     defer { type = nil }
+    // An incomplete event has no id: it will be sent again.
+    if hasID { stream?.received(id: id ?? "") }
     guard let data else { return nil }
     defer { (self.data, retry) = (nil, nil) }
     return EventParser.Event(type: type, data: data, id: id, retry: retry)

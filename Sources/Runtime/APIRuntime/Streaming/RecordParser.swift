@@ -10,6 +10,9 @@ protocol RecordParser {
   /// The number of bytes of the incomplete record.
   var partialSize: Int { get }
 
+  /// Goes on where another connection of the stream ended, and says where this one does.
+  mutating func resume(_ stream: StreamResumption)
+
   /// Returns the number of bytes of a record.
   static func size(of record: Record) -> Int
 
@@ -18,6 +21,11 @@ protocol RecordParser {
 
   /// Returns the rest at the end of the response, if it is a record.
   mutating func lastRecord() -> Record?
+}
+
+extension RecordParser {
+  /// Does nothing: most records do not say where they stand in a stream.
+  mutating func resume(_ stream: StreamResumption) {}
 }
 
 /// A parser of JSON Lines: a JSON text on every line that is not blank.

@@ -65,13 +65,26 @@ extension ResponseDecoder {
       mediaType,
       incremental: { configuration in
         let decoder = JSONBodyDecoder(configuration)
-        var reader = ElementReader(parser, maximumSize: configuration.maximumElementSize) { try element($0, decoder) }
+        let stream = configuration.resumption
+        var parser = parser
+        if let stream { parser.resume(stream) }
+        var reader = ElementReader(parser, maximumSize: configuration.maximumElementSize) { record in
+          let element = try element(record, decoder)
+          if element == nil { stream?.complete() }
+          return element
+        }
+        /// Returns the elements that a chunk completes.
+        func read(_ chunk: Data?) throws -> Streamed<Element> {
+          let body = try reader.read(chunk)
+          stream?.received(last: body.elements.last)
+          return body
+        }
         return BodyReader(
           read: { chunk in
-            let body = try reader.read(chunk)
+            let body = try read(chunk)
             return body.elements.isEmpty ? nil : body
           },
-          end: { try reader.read(nil) })
+          end: { try read(nil) })
       }
     ) { reader, data in
       Streamed(try (reader.read(data)?.elements ?? []) + reader.end().elements)

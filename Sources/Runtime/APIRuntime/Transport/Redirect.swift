@@ -7,10 +7,10 @@ public import Foundation
 
 extension URLRequest {
   /// The names, in lower case, of header fields that do not identify the sender.
-  private static let harmlessFields: Set<String> = [
+  static let harmlessFields: Set<String> = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "content-encoding",
     "content-language", "content-length", "content-type", "date", "expect", "if-match", "if-modified-since",
-    "if-none-match", "if-range", "if-unmodified-since", "pragma", "prefer", "range", "user-agent",
+    "if-none-match", "if-range", "if-unmodified-since", "last-event-id", "pragma", "prefer", "range", "user-agent",
   ]
 
   /// Returns the request to the target of a redirect, without secrets if that is another host.

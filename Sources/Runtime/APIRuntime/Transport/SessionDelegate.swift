@@ -96,9 +96,12 @@ extension SessionDelegate: URLSessionDataDelegate {
     #else
     let source = response.url ?? task.currentRequest?.url
     let hasBody = request.httpMethod == task.originalRequest?.httpMethod
-    let keepsBody = hasBody && transfer(of: task)?.keepsBodyAtOrigin == true
+    let secrets = transfer(of: task)?.secrets
+    let keepsBody = hasBody && secrets?.keepsBodyAtOrigin == true
     let leaves = request.url.flatMap { source?.isSameOrigin(as: $0) } != true
-    completionHandler(keepsBody && leaves ? nil : request.redirected(from: source))
+    guard !keepsBody || !leaves else { return completionHandler(nil) }
+    secrets?.noteRedirect()
+    completionHandler(request.redirected(from: source))
     #endif
   }
 

@@ -24,17 +24,15 @@ final class Transfer: @unchecked Sendable {
   /// The number of redirects so far.
   private var redirects = 0
 
-  /// Whether a redirect to another origin that requires the body ends the transfer.
-  let keepsBodyAtOrigin: Bool
+  /// The secrets of the request, which say what a redirect may take along.
+  let secrets: RequestSecrets
 
   /// Creates a transfer that has not started.
   ///
   /// - Parameter receive: Called with the events, on the thread of the session, until the end or a cancel.
-  init(
-    _ session: Session, keepsBodyAtOrigin: Bool = false, _ receive: @escaping @Sendable (TransportEvent) -> Void
-  ) {
+  init(_ session: Session, _ secrets: RequestSecrets, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
     self.session = session
-    self.keepsBodyAtOrigin = keepsBodyAtOrigin
+    self.secrets = secrets
     self.receive = receive
   }
 
@@ -126,13 +124,14 @@ extension Transfer {
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(
-        status: response.statusCode, location: location, keepingBodyAtOrigin: keepsBodyAtOrigin)
+        status: response.statusCode, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
     else { return end(nil, response: response) }
     let (count, file) = lock.withLock {
       redirects += 1
       return (redirects, self.file)
     }
     guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
+    secrets.noteRedirect()
     start(next, file: next.httpMethod == request.httpMethod ? file : nil)
   }
 

@@ -78,7 +78,7 @@ public final class URLSessionTransport: Transport {
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let transfer = Transfer(session, keepsBodyAtOrigin: cancellation.secrets.keepsBodyAtOrigin, receive)
+    let transfer = Transfer(session, cancellation.secrets, receive)
     guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }

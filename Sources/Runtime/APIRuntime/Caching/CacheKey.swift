@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The keys under which responses to a request are kept: none of them contains a secret.
+///
+/// What makes a response usable is decided in CachePolicy.swift.
+struct CacheKey {
+  /// The key of the URL, without the credentials in its query: what a change of it removes.
+  let url: String
+  /// The digest of the request's credentials, and of all other header fields that may identify its sender.
+  let identity: String
+  /// The request.
+  private let request: URLRequest
+
+  /// The header fields, in lower case, that name a call and not its sender.
+  private static let callFields: Set<String> = ["traceparent", "tracestate"]
+
+  /// Creates the key of a request; `nil` for one without a URL of HTTP.
+  ///
+  /// - Parameter places: The places of the credentials that the request may have.
+  init?(_ request: URLRequest, _ places: [CredentialPlace]) {
+    guard let url = request.url, let key = Self.urlKey(url, places) else { return nil }
+    self.url = key.text
+    self.request = request
+    let secretFields = Set(
+      places.compactMap { place in
+        if case .header(let name) = place { name.lowercased() } else { nil }
+      })
+    let fields = (request.allHTTPHeaderFields ?? [:]).map { (name: $0.lowercased(), value: $1) }
+      .filter { field in
+        secretFields.contains(field.name)
+          || !URLRequest.harmlessFields.contains(field.name) && !Self.callFields.contains(field.name)
+      }
+      .sorted { $0.name < $1.name }
+    identity = TextDigest.hex(of: key.secrets + fields.flatMap { [$0.name, $0.value] })
+  }
+
+  /// Returns the key of another URL of the same origin, such as that of `Location`; `nil` for any other URL.
+  static func related(_ text: String?, to url: URL?, _ places: [CredentialPlace]) -> String? {
+    guard let text, let url, let target = URL(string: text, relativeTo: url)?.absoluteURL, url.isSameOrigin(as: target)
+    else { return nil }
+    return urlKey(target, places)?.text
+  }
+
+  /// Returns the digest of a URL without its fragment and its credentials, and the members of the query that are those.
+  private static func urlKey(_ url: URL, _ places: [CredentialPlace]) -> (text: String, secrets: [String])? {
+    guard ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
+    let names = Set(
+      places.compactMap { place in
+        if case .query(let name) = place { name } else { nil }
+      })
+    let text = url.absoluteString.prefix { $0 != "#" }
+    let members = text.drop { $0 != "?" }.dropFirst().split(separator: "&").map(String.init)
+    /// Whether a member of the query is a credential.
+    func isSecret(_ member: String) -> Bool {
+      let name = String(member.prefix { $0 != "=" })
+      return names.contains(name.removingPercentEncoding ?? name)
+    }
+    let secrets = members.filter(isSecret)
+    let base = String(text.prefix { $0 != "?" })
+    return (TextDigest.hex(of: [base] + members.filter { !isSecret($0) }), secrets)
+  }
+
+  /// Returns the digest of the values that header fields have in the request.
+  func variant(_ names: [String]) -> String {
+    TextDigest.hex(of: names.flatMap { [$0, request.value(forHTTPHeaderField: $0).map { "=" + $0 } ?? ""] })
+  }
+
+  /// Whether a response was to a request with the same credentials and with the same values of what it depends on.
+  func matches(_ entry: ResponseCache.Entry) -> Bool {
+    entry.identity == identity && variant(entry.varying) == entry.variant
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The directives of `Cache-Control`, see https://www.rfc-editor.org/rfc/rfc9111#section-5.2
+struct CacheDirectives {
+  /// The values by the names of the directives in lower case; a directive without a value has an empty one.
+  private var values: [String: [String]] = [:]
+
+  /// Reads the directives of a field that may be missing.
+  init(_ field: String?) {
+    guard let field else { return }
+    for part in Self.parts(of: field) {
+      let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let name = pair.first?.lowercased(), !name.isEmpty else { continue }
+      values[name, default: []].append(pair.count > 1 ? pair[1].trimmingCharacters(in: ["\""]) : "")
+    }
+  }
+
+  /// Returns the parts between commas that do not stand in quotation marks.
+  private static func parts(of field: String) -> [Substring] {
+    var isQuoted = false
+    return field.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == "," && !isQuoted
+    }
+  }
+
+  /// Whether a directive is there, with or without a value.
+  func contains(_ name: String) -> Bool { values[name] != nil }
+
+  /// Returns the seconds of a directive; `nil` without it, 0 if they contradict each other or are not a number, so that a
+  /// response is stale (section 4.2.1).
+  func seconds(_ name: String) -> TimeInterval? {
+    guard let texts = values[name] else { return nil }
+    guard Set(texts).count == 1, let seconds = deltaSeconds(texts[0]) else { return 0 }
+    return seconds
+  }
+}
+
+/// Returns a number of seconds, at most 2^31 (section 1.2.2); `nil` if a text is none.
+private func deltaSeconds(_ text: String) -> TimeInterval? {
+  guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+    return nil
+  }
+  return min(Double(text) ?? 0x8000_0000, 0x8000_0000)
+}
+
+extension ResponseCache.Entry {
+  /// Returns the age of the response in seconds, see https://www.rfc-editor.org/rfc/rfc9111#section-4.2.3
+  func age(at now: Date) -> TimeInterval {
+    let date = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? received
+    let apparent = max(0, received.timeIntervalSince(date))
+    let corrected = (headers["Age"].flatMap(deltaSeconds) ?? 0) + max(0, received.timeIntervalSince(requested))
+    return max(apparent, corrected) + max(0, now.timeIntervalSince(received))
+  }
+
+  /// The number of seconds that the response is fresh for, see https://www.rfc-editor.org/rfc/rfc9111#section-4.2.1. For a
+  /// private cache `s-maxage` does not count.
+  var lifetime: TimeInterval {
+    let headers = headers
+    if let seconds = CacheDirectives(headers["Cache-Control"]).seconds("max-age") { return seconds }
+    guard let expires = headers["Expires"] else { return 0 }
+    // What is not a date is in the past (section 5.3).
+    guard let end = HTTPDate.date(from: expires) else { return 0 }
+    return max(0, end.timeIntervalSince(headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? received))
+  }
+
+  /// Whether the response may be used without asking the server.
+  ///
+  /// - Parameter request: The directives of the request (section 5.2.1).
+  func isFresh(at now: Date, for request: CacheDirectives) -> Bool {
+    // A clock that was set back says nothing.
+    guard now >= received, !CacheDirectives(headers["Cache-Control"]).contains("no-cache"),
+      !request.contains("no-cache")
+    else { return false }
+    let age = age(at: now)
+    if let maximum = request.seconds("max-age"), age > maximum { return false }
+    return lifetime - age > (request.seconds("min-fresh") ?? 0)
+  }
+
+  /// The header fields that ask whether the response has changed (section 4.3.1); none if it has no validator.
+  var conditions: [(name: String, value: String)] {
+    let fields = [("If-None-Match", headers["ETag"]), ("If-Modified-Since", headers["Last-Modified"])]
+    return fields.compactMap { name, value in
+      guard let value, !value.utf8.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) else { return nil }
+      return (name, value)
+    }
+  }
+
+  /// Whether status 304 with these header fields is about this response (section 4.3.4).
+  func isMeant(by headers: HTTPHeaders) -> Bool {
+    guard let tag = headers["ETag"], !tag.hasPrefix("W/") else { return true }
+    return tag == self.headers["ETag"]
+  }
+
+  /// Returns the response with the header fields of status 304 in place of its own (section 3.2).
+  func updated(by headers: HTTPHeaders, requested: Date, received: Date) -> Self {
+    var merged = self.headers
+    // The age before was that of the response which has been validated now.
+    merged["Age"] = nil
+    for name in Set(headers.map { $0.name.lowercased() }).subtracting(Self.fixedFields) {
+      merged[name] = nil
+      for value in headers.values(for: name) { merged.add(name, value) }
+    }
+    return Self(
+      identity: identity, varying: varying, variant: variant, fields: Self.kept(merged), body: body,
+      requested: requested, received: received)
+  }
+
+  /// The header fields that are about the body as it was transferred, which status 304 does not have.
+  private static let fixedFields: Set<String> = ["content-encoding", "content-length", "content-range", "content-type"]
+
+  /// Returns the header fields that are kept: none of the connection (section 3.1), and no cookie, which has been set.
+  static func kept(_ headers: HTTPHeaders) -> [Field] {
+    let named = (headers["Connection"] ?? "").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    let left = connectionFields.union(named)
+    return headers.filter { !left.contains($0.name.lowercased()) }.map { Field(name: $0.name, value: $0.value) }
+  }
+
+  private static let connectionFields: Set<String> = [
+    "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+    "proxy-connection", "set-cookie", "set-cookie2", "te", "transfer-encoding", "upgrade",
+  ]
+}
+
+extension ResponseHead {
+  /// The header fields of the request that the response depends on, in lower case and in order.
+  var varying: [String] {
+    (headers["Vary"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+      .filter { !$0.isEmpty }.sorted()
+  }
+
+  /// Whether the response to a `GET` may be kept (section 3) and used again. A stream of events has no end.
+  var isKept: Bool {
+    let directives = CacheDirectives(headers["Cache-Control"])
+    let type = headers["Content-Type"].map { MediaType(rawValue: $0).essence }
+    guard status == 200, !directives.contains("no-store"), !varying.contains("*"), type != "text/event-stream" else {
+      return false
+    }
+    return directives.contains("max-age") || ["ETag", "Last-Modified", "Expires"].contains { headers[$0] != nil }
+  }
+}

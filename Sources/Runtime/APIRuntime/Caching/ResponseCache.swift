@@ -1,0 +1,158 @@
+import Foundation
+
+/// A private cache of responses by [RFC 9111](https://www.rfc-editor.org/rfc/rfc9111), for a client or for several:
+///
+///     client.configuration.cache = .memory(megabytes: 20)
+///
+/// A response that its `Cache-Control` or `Expires` lets be used again is, without a request. Any other one with an `ETag`
+/// or `Last-Modified` is asked for on condition that it has changed, and status 304 gives the kept one: as status 200, with
+/// the header fields of both. There is no heuristic freshness.
+///
+/// Responses to `GET` with status 200 are kept, those with `private` included; none with `no-store` or `Vary: *`, and no
+/// stream of events. A response is used for requests with the same credentials alone, and with the same values of all
+/// other header fields that may identify the sender; those are kept as digests. A request that changes something removes
+/// what is kept of its URL. A request with a condition or a `Range` of its own is sent as it is; its `Cache-Control`
+/// (`no-store`, `no-cache`, `max-age`, `min-fresh`, `only-if-cached`) counts.
+///
+/// Cookies and client certificates that a session has by itself are not seen: give each user a cache of their own there.
+///
+/// The rules stand in CachePolicy.swift, and what is done with them in CachingTransport.swift.
+public final class ResponseCache: Sendable {
+  /// The store of the responses.
+  private let store: any Store
+  /// The maximum size of a body that is kept, in bytes.
+  let maximumBodySize: Int
+  /// What all calls share: the store is used by one of them at a time.
+  private let state = SharedValue(State())
+
+  private struct State {
+    /// The number of removals: a response that was requested before one of them may be the one that it was for.
+    var removals = 0
+    /// Whether the store could not remove what is no longer valid, so that nothing of it is used.
+    var isUnreliable = false
+  }
+
+  /// The maximum number of responses of a URL: for different credentials and header fields.
+  private static let maximumEntries = 8
+
+  /// Creates a cache in a store of your own, such as one on disk.
+  ///
+  /// - Parameters:
+  ///   - store: The store, which also limits its size.
+  ///   - maximumBodySize: The maximum size of a body that is kept, in bytes: 5 MiB by default.
+  public init(store: any Store, maximumBodySize: Int = 5 << 20) {
+    self.store = store
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Returns a cache in memory. What has not been used for the longest time is removed first.
+  ///
+  /// - Parameter megabytes: The maximum size in all, in units of 1,000,000 bytes. A body of more than a quarter of it is
+  ///   not kept.
+  public static func memory(megabytes: Int) -> ResponseCache {
+    let size = max(0, min(megabytes, 1 << 20)) * 1_000_000
+    return ResponseCache(store: MemoryStore(capacity: size), maximumBodySize: size / 4)
+  }
+
+  /// Returns what is kept for a key; nothing if the store fails.
+  func entries(for key: String) -> [Entry] {
+    var entries: [Entry] = []
+    state.change { state in
+      if !state.isUnreliable { entries = (try? store.entries(for: key)) ?? [] }
+    }
+    return entries
+  }
+
+  /// The moment of a request, for ``keep(_:replacing:for:since:)``.
+  var moment: Int { state.value.removals }
+
+  /// Keeps a response in place of those that it replaces. A store that fails is as if it had nothing.
+  ///
+  /// - Parameters:
+  ///   - entry: The response; `nil` only removes.
+  ///   - isReplaced: Whether a response that is kept is replaced by this one.
+  ///   - moment: The ``moment`` of its request: after a removal it is not kept.
+  func keep(_ entry: Entry?, replacing isReplaced: (Entry) -> Bool, for key: String, since moment: Int) {
+    state.change { state in
+      guard !state.isUnreliable else { return }
+      let old = (try? store.entries(for: key)) ?? []
+      var entries = old.filter { !isReplaced($0) }
+      if let entry, moment == state.removals { entries.insert(entry, at: 0) }
+      guard entries.count < old.count || entry != nil else { return }
+      do {
+        try store.setEntries(Array(entries.prefix(Self.maximumEntries)), for: key)
+      } catch {
+        // The entry before it is still valid where it can be validated, or fresh.
+      }
+    }
+  }
+
+  /// Removes what is kept for keys.
+  func remove(_ keys: [String]) {
+    state.change { state in
+      state.removals += 1
+      for key in keys {
+        do {
+          try store.setEntries([], for: key)
+        } catch {
+          state.isUnreliable = true
+        }
+      }
+    }
+  }
+}
+
+extension ResponseCache {
+  /// A store of responses.
+  ///
+  /// Its functions are called in the background, by one call of a client at a time, while others wait: one that writes to
+  /// a disk does that later, on a queue of its own. It may remove what it likes at any time. An error counts as nothing
+  /// being there; after one while responses are removed, the store is not used again.
+  ///
+  /// Neither keys nor responses contain the credentials of requests, but bodies may be as confidential as those are.
+  public protocol Store: Sendable {
+    /// Returns the responses of a key, in the order in which they were set.
+    func entries(for key: String) throws -> [Entry]
+
+    /// Sets the responses of a key; without any, the key is removed.
+    ///
+    /// - Parameter key: 64 characters from `0` to `9` and `a` to `f`.
+    func setEntries(_ entries: [Entry], for key: String) throws
+  }
+
+  /// A response that is kept.
+  public struct Entry: Codable, Sendable {
+    /// A header field.
+    struct Field: Codable {
+      let name: String
+      let value: String
+    }
+
+    /// The digest of the request's credentials and of other header fields that may identify its sender.
+    let identity: String
+    /// The header fields of the request that the response depends on, in lower case.
+    let varying: [String]
+    /// The digest of their values.
+    let variant: String
+    /// The header fields of the response.
+    let fields: [Field]
+    /// The body, as the transport gave it.
+    let body: Data
+    /// When the request was sent.
+    let requested: Date
+    /// When the response came.
+    let received: Date
+
+    /// The number of bytes that the response takes, about.
+    public var size: Int {
+      fields.reduce(body.count + 500) { $0 + $1.name.utf8.count + $1.value.utf8.count + 50 }
+    }
+
+    /// The header fields of the response.
+    var headers: HTTPHeaders {
+      var headers: HTTPHeaders = [:]
+      for field in fields { headers.add(field.name, field.value) }
+      return headers
+    }
+  }
+}

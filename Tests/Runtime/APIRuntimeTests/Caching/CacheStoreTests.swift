@@ -1,0 +1,200 @@
+import Foundation
+import LoopbackSupport
+import Testing
+
+@_spi(Generated) @testable import APIRuntime
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A store that can be told to fail.
+private final class FailingStore: ResponseCache.Store {
+  let slots = Locked<[String: [ResponseCache.Entry]]>([:])
+  let failsToRead = Locked(false)
+  let failsToWrite = Locked(false)
+  let failsToRemove = Locked(false)
+
+  func entries(for key: String) throws -> [ResponseCache.Entry] {
+    if failsToRead.value { throw POSIXError(.EIO) }
+    return slots.value[key] ?? []
+  }
+
+  func setEntries(_ entries: [ResponseCache.Entry], for key: String) throws {
+    if entries.isEmpty ? failsToRemove.value : failsToWrite.value { throw POSIXError(.ENOSPC) }
+    slots.update { $0[key] = entries.isEmpty ? nil : entries }
+  }
+}
+
+@Suite("The store of a cache")
+struct CacheStoreTests {
+  private static let fresh: HTTPHeaders = ["Cache-Control": "max-age=60"]
+
+  @Test("that fails is as if it was empty")
+  func failing() async throws {
+    let store = FailingStore()
+    let course = try CacheCourse(ResponseCache(store: store))
+    store.failsToWrite.update { $0 = true }
+    #expect(await course.take(.get(Self.fresh, "one", "")) == "sent → 200 one")
+    store.failsToWrite.update { $0 = false }
+    #expect(await course.take(.get(1, Self.fresh, "two", "")) == "sent → 200 two")
+    store.failsToRead.update { $0 = true }
+    #expect(await course.take(.get(2, Self.fresh, "three", "")) == "sent → 200 three")
+    store.failsToRead.update { $0 = false }
+    #expect(await course.take(.get(3, "", "")) == "kept → 200 three, 1 s")
+  }
+
+  @Test("that cannot remove what is no longer valid is not used again")
+  func unreliable() async throws {
+    let store = FailingStore()
+    let course = try CacheCourse(ResponseCache(store: store))
+    #expect(await course.take(.get(Self.fresh, "one", "")) == "sent → 200 one")
+    store.failsToRemove.update { $0 = true }
+    #expect(await course.take(.send(.put, "")) == "sent → 200 done")
+    #expect(await course.take(.get(1, Self.fresh, "two", "")) == "sent → 200 two")
+    #expect(await course.take(.get(2, Self.fresh, "three", "")) == "sent → 200 three")
+  }
+
+  @Test("has neither a credential nor its place in clear, and may be written to a disk")
+  func secrets() async throws {
+    let store = FailingStore()
+    let (login, key) = (BearerScheme("login"), APIKeyScheme("key", in: .query("api_key")))
+    let course = try CacheCourse(ResponseCache(store: store)) { configuration in
+      configuration.declare([login, key])
+      configuration[login] = .token("t0ken-of-ann")
+      configuration[key] = .apiKey("k3y-of-ann")
+      configuration.headers["Cookie"] = "session=c00kie-of-ann"
+    }
+    let headers: HTTPHeaders = [
+      "Cache-Control": "max-age=60", "Vary": "Authorization, Cookie", "Set-Cookie": "session=c00kie-of-ann",
+    ]
+    _ = await course.take(.get(headers, "one", "")) { $0.security("login", "key") }
+    #expect(course.transport.sent.first?.url?.query?.contains("k3y-of-ann") == true)
+    #expect(store.slots.value.count == 1)
+    let json = String(decoding: try JSONEncoder().encode(store.slots.value), as: UTF8.self)
+    for secret in ["t0ken", "k3y", "c00kie"] { #expect(!json.contains(secret), "\(secret)") }
+    #expect(json.contains(Data("one".utf8).base64EncodedString()))
+    let read = try JSONDecoder().decode([String: [ResponseCache.Entry]].self, from: Data(json.utf8))
+    store.slots.update { $0 = read }
+    #expect(await course.take(.get(1, "", "")) { $0.security("login", "key") } == "kept → 200 one, 1 s")
+  }
+
+  @Test(
+    "never gives a response across credentials, of any kind", arguments: ["header", "query", "cookie", "interceptor"])
+  func credentials(place: String) async throws {
+    struct Signing: Interceptor {
+      let name: String
+
+      func adapt(
+        _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
+        completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
+      ) {
+        var request = request
+        request.setValue(name, forHTTPHeaderField: "X-Signature")
+        completion(.success(request))
+      }
+    }
+    let cache = ResponseCache.memory(megabytes: 1)
+    func course(_ name: String) throws -> CacheCourse {
+      try CacheCourse(cache) { configuration in
+        let places: [String: CredentialPlace] = [
+          "header": .header("Accept"), "query": .query("k e"), "cookie": .cookie("c"),
+        ]
+        guard let place = places[place] else { return configuration.interceptors = [Signing(name: name)] }
+        let scheme = APIKeyScheme("key", in: place)
+        configuration.declare([scheme])
+        configuration[scheme] = .apiKey(name)
+      }
+    }
+    let (ann, bob) = (try course("ann"), try course("bob"))
+    func secured(_ request: inout RequestBuilder<String>) { if place != "interceptor" { request.security("key") } }
+    #expect(await ann.take(.get(Self.fresh, "ann", ""), secured) == "sent → 200 ann")
+    #expect(await bob.take(.get(1, Self.fresh, "bob", ""), secured) == "sent → 200 bob")
+    #expect(await ann.take(.get(2, "", ""), secured) == "kept → 200 ann, 2 s")
+    #expect(await bob.take(.get(2, "", ""), secured) == "kept → 200 bob, 1 s")
+    // A change concerns all of them.
+    #expect(await ann.take(.send(.put, at: 3, ""), secured) == "sent → 200 done")
+    #expect(await bob.take(.get(4, "new", ""), secured) == "sent → 200 new")
+  }
+
+  @Test("has a response that was requested before a change only if that is over")
+  func race() async throws {
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient.caching(transport)
+    func request(_ method: HTTPMethod) -> RequestBuilder<String> {
+      var request = RequestBuilder<String>(method, "/pets")
+      request.success(200, .text)
+      return request
+    }
+    let (get, put) = (request(.get), request(.put))
+    let response = FakeTransport.Outcome.success(
+      TransportResponse(status: 200, headers: Self.fresh, body: Data("old".utf8)))
+    async let first = client.result(of: get)
+    let held = try await transport.nextHeld()
+    async let change = client.result(of: put)
+    try await transport.nextHeld().respond(response)
+    _ = await change
+    held.respond(response)
+    #expect(try await first.get().body == "old")
+    async let second = client.result(of: get)
+    try await transport.nextHeld().respond(.success(TransportResponse(status: 200, body: Data("new".utf8))))
+    #expect(try await second.get().body == "new")
+  }
+
+  @Test("is bounded: large bodies are left out, and so is what has not been used for the longest time")
+  func bounds() async throws {
+    let course = try CacheCourse(.memory(megabytes: 1))
+    /// Requests a path, with a body of so many bytes if it is sent.
+    func take(_ path: String, _ size: Int = 200_000) async -> Bool {
+      await course.take(.get(1, path: path, Self.fresh, String(repeating: "x", count: size), "")).hasPrefix("kept")
+    }
+    #expect(await !take("/large", 250_001))
+    #expect(await !take("/large", 250_000))
+    #expect(await take("/large"))
+    for path in ["/a", "/b", "/c"] { #expect(await !take(path)) }
+    #expect(await take("/large"))
+    #expect(await !take("/d"))
+    // There is room for four of them.
+    #expect(await take("/large"))
+    #expect(await !take("/a"))
+    #expect(await take("/d"))
+  }
+
+  @Test("in memory takes time in proportion to its use")
+  func cost() {
+    let store = MemoryStore(capacity: 100_000)
+    let entry = ResponseCache.Entry(
+      identity: "", varying: [], variant: "", fields: [], body: Data(count: 500), requested: Date(), received: Date())
+    for number in 0..<100_000 {
+      store.setEntries([entry], for: "\(number)")
+      _ = store.entries(for: "\(number / 2)")
+    }
+    #expect(store.entries(for: "99999").count == 1)
+    #expect(store.entries(for: "0").isEmpty)
+    let kept = (0..<100_000).filter { !store.entries(for: "\($0)").isEmpty }
+    #expect((90...99).contains(kept.count))
+  }
+
+  @Test(
+    "has keys that are digests of FIPS 180-4",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+      ),
+    ])
+  func digest(text: String, want: String) {
+    #expect(TextDigest.hex(of: Array(text.utf8)) == want)
+  }
+
+  @Test("has other keys for texts that are parted in another way")
+  func parts() {
+    #expect(TextDigest.hex(of: ["ab", "c"]) != TextDigest.hex(of: ["a", "bc"]))
+    #expect(TextDigest.hex(of: ["a", ""]) != TextDigest.hex(of: ["a"]))
+  }
+}

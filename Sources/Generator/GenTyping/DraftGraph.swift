@@ -122,6 +122,8 @@ struct NodeDraft {
   /// What equal schemas share that the node is the values of.
   var shared: DeclaringSchemas.SharedType?
   var members: [UnionMember] = []
+  /// Whether members are left out that only the other side sets.
+  var isPartial = false
   /// Whether a value may be several of the members at once.
   var isInclusive = false
 }

@@ -35,6 +35,12 @@ extension Documentation {
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
 
+  init(ofRequestsOf name: String, _ documentation: Documentation) {
+    self.init(
+      lines: documentation.text + (documentation.text.isEmpty ? [] : [""]) + ["What requests send of `\(name)`."],
+      facts: documentation.facts)
+  }
+
   private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
     let title = annotations.title.flatMap { title in
       title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title

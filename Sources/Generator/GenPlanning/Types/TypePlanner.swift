@@ -62,14 +62,17 @@ final class TypePlanner {
       Declaration(
         path: [name.text], text: "shared types", nameReason: name.reason,
         documentation: Documentation(paragraphs: ["The types that several others have in common."]), kind: .namespace,
-        nested: names.shared.map(declaration), isMergePatch: false, place: graph[.anything].place, home: nil)
+        nested: names.shared.map(declaration), place: graph[.anything].place, home: nil)
     }.map { [$0] } ?? []
   }
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
-    if named.isMergePatch {
-      documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    let original = names.choices.typeName(ofOriginal: named.name)
+    switch named.form {
+    case .described: break
+    case .mergePatch: documentation = Documentation(ofMergePatchOf: original, documentation)
+    case .request: documentation = Documentation(ofRequestsOf: original, documentation)
     }
     if named.kind == .component, !schemasPointer.isEmpty {
       documentation = documentation.ending(
@@ -83,12 +86,12 @@ final class TypePlanner {
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
       return Declaration(
         path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-        kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil,
+        kind: .alias(type.unwrapped), nested: [], form: Declaration.Form(named.form), place: named.place, home: nil,
         namedSchema: graph.namedSchema(named.id))
     }
     return Declaration(
       path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), isMergePatch: named.isMergePatch,
+      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), form: Declaration.Form(named.form),
       place: named.place, home: nil, namedSchema: graph.namedSchema(named.id))
   }
 
@@ -99,12 +102,12 @@ final class TypePlanner {
     guard nested.use.declaration == .here else {
       return Declaration(
         path: nested.path, text: nested.text, nameReason: nested.reason, documentation: .none,
-        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], isMergePatch: false, place: nested.place,
+        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], place: nested.place,
         home: node.place)
     }
     return Declaration(
       path: nested.path, text: nested.text, nameReason: nested.reason, documentation: documentation,
-      kind: kind(of: nested.node), nested: self.nested(in: nested.node), isMergePatch: false, place: node.place,
+      kind: kind(of: nested.node), nested: self.nested(in: nested.node), place: node.place,
       home: nil)
   }
 
@@ -246,5 +249,16 @@ final class TypePlanner {
     let tellsNull = graph.nodes[node.index].isMergePatch || options.distinguishesNull && isNullable
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
+  }
+}
+
+extension Declaration.Form {
+  fileprivate init(_ form: NamedType.Form) {
+    self =
+      switch form {
+      case .described: .described
+      case .request: .request
+      case .mergePatch: .mergePatch
+      }
   }
 }

@@ -116,7 +116,10 @@ extension Declaration {
     switch kind {
     case .structure(let structure):
       structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
-    case .union(let union): union.cases.map(\.type) + union.properties.map(\.type)
+        + (structure.conversion.map { [.declared($0.source)] } ?? [])
+    case .union(let union):
+      union.cases.map(\.type) + union.properties.map(\.type)
+        + (union.conversion.map { [.declared($0.source)] } ?? [])
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .options(let parameters): parameters.map(\.type)
     case .alias(let type): [type]

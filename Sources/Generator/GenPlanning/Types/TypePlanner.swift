@@ -17,6 +17,8 @@ final class TypePlanner {
   let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
+  /// The nodes of requests whose values can be made of received ones.
+  private(set) var convertible: Set<NodeID> = []
 
   init(
     _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
@@ -32,7 +34,7 @@ final class TypePlanner {
     enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
-  /// Creates a planner of the same types for another thread.
+  /// Creates a planner of the same types for another thread, which plans declarations, as all names are known.
   init(beside planner: TypePlanner, sink: DiagnosticSink) {
     graph = planner.graph
     names = planner.names
@@ -43,6 +45,7 @@ final class TypePlanner {
     boxes = planner.boxes
     discriminators = planner.discriminators
     enumerations = planner.enumerations
+    convertible = convertibleNodes()
   }
 
   /// The top-level types, in document order.
@@ -132,7 +135,8 @@ final class TypePlanner {
     Structure(
       isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
-      additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) })
+      additionalProperties: structure.additional.flatMap { additionalProperties($0, of: structure, node) },
+      conversion: conversion(to: node))
   }
 
   private func additionalProperties(
@@ -192,7 +196,7 @@ final class TypePlanner {
   }
 
   /// Whether a property that has to be there has a default argument.
-  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
+  func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
     if discriminatorValue(of: field, type, in: node) != nil { return true }
     guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil

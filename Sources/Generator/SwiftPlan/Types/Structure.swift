@@ -7,8 +7,13 @@ package final class Structure: Sendable {
   package let properties: [Property]
   /// The property that preserves members that are not declared, where the schema allows them.
   package let additionalProperties: AdditionalProperties?
+  /// How it is made of what is received; `nil` if it is not.
+  package let conversion: RequestConversion?
 
-  package init(isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?) {
+  package init(
+    isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?, conversion: RequestConversion?
+  ) {
+    self.conversion = conversion
     self.isSent = isSent
     self.properties = properties
     self.additionalProperties = additionalProperties

@@ -60,10 +60,11 @@ extension TemplateContexts {
     var name = part.source.text.withoutBackticks
     if part.isDeprecated, let structure = converted[conversion.source] {
       let index = structure.properties.firstIndex { $0.assignedName.text == part.source.text }
-      name = index.map { index in
-        storages(of: structure, in: conversion.source)[index].withoutBackticks
-          + (structure.properties[index].isBoxed ? ".value" : "")
-      } ?? name
+      name =
+        index.map { index in
+          storages(of: structure, in: conversion.source)[index].withoutBackticks
+            + (structure.properties[index].isBoxed ? ".value" : "")
+        } ?? name
     }
     return part.value.source(of: "value." + name) { self.name(of: $0, in: scope) }
   }

@@ -23,7 +23,8 @@ enum TemplateName: String, CaseIterable {
   // Models.
   case topLevelAlias, conformances, nested, structure, enumeration, union, bodies, alias, isNamespace, sharedTypes
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
-  case conversion, isPrivate, storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred
+  case conversion, isPrivate
+  case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
   case identifier, literalProtocol

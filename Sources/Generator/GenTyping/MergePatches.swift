@@ -38,7 +38,8 @@ struct MergePatches {
     let changed = changedNodes(among: reached)
     maker.patch(changed)
     unchanged = elements + reached.subtracting(changed).sorted()
-    name(changed.filter { graph.nodes[$0].name != nil }, inUse: maker.nodes(from: others + elements, through: maker.parts))
+    name(
+      changed.filter { graph.nodes[$0].name != nil }, inUse: maker.nodes(from: others + elements, through: maker.parts))
     for key in patches { graph.operationUses[key] = graph.operationUses[key].map(maker.patched) }
   }
 

@@ -77,7 +77,11 @@ final class NodeMaker {
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
       draft)
     self.set(index, for: set)
-    if case .patch = view { graph.nodes[index].isMergePatch = true }
+    switch view {
+    case .patch: graph.nodes[index].isMergePatch = true
+    case .request, .parts: graph.nodes[index].isSent = separatesRequests
+    case .whole, .only, .elements, .enumeration, .chosen, .either: break
+    }
     switch shape(at: index) {
     case .content(let content):
       graph.nodes[index].content = content

@@ -138,7 +138,9 @@ package struct TypeNode: Sendable {
   package var place: SourcePlace
   /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
   package var isMergePatch = false
-  /// The node of the same values where they are received, if this one is made for requests alone.
+  /// Whether it is made for requests alone.
+  package var isSent = false
+  /// The node of the same values where they are received, if this one is made of that.
   package var received: NodeID?
   /// The members that an object has, as far as they are described; those that all alternatives share, of a union.
   package var keys: [String] = []

@@ -49,7 +49,9 @@ struct RequestTypeTests {
     }
   }
 
-  private func json(_ text: String) throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+  private func json(_ text: String) throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+  }
 
   private func received() throws -> Pet { try JSONDecoder().decode(Pet.self, from: Data(Self.pet.utf8)) }
 

@@ -55,11 +55,12 @@ struct Planning {
 
   /// The plan of an API with the named schemas given, as members of an object.
   static func schemas(
-    _ schemas: String, version: String = "3.1.0", complaints: [Diagnostic.ID] = [],
+    _ schemas: String, version: String = "3.1.0", separatesRequests: Bool = true, complaints: [Diagnostic.ID] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Planning {
     try description(
-      paths: "", schemas: schemas, version: version, complaints: complaints, sourceLocation: sourceLocation)
+      paths: "", schemas: schemas, version: version, separatesRequests: separatesRequests, complaints: complaints,
+      sourceLocation: sourceLocation)
   }
 
   /// The plan of an API with the paths given, as members of an object.

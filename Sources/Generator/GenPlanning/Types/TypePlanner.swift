@@ -110,8 +110,8 @@ final class TypePlanner {
     }
     return Declaration(
       path: nested.path, text: nested.text, nameReason: nested.reason, documentation: documentation,
-      kind: kind(of: nested.node), nested: self.nested(in: nested.node), place: node.place,
-      home: nil)
+      kind: kind(of: nested.node), nested: self.nested(in: nested.node), form: node.isSent ? .request : .described,
+      place: node.place, home: nil)
   }
 
   /// What is declared inside the type of a node.

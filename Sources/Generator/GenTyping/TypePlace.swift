@@ -19,10 +19,7 @@ extension DraftGraph {
   func namedPlaces(of kinds: [NamedSchema.Kind]) -> [TypePlace] {
     kinds.flatMap { kind in
       named.indices.filter { named[$0].kind == kind && named[$0].form == .described && !named[$0].isOmitted }
-        .inByteOrder {
-          named[$0].name
-        }.map(
-          TypePlace.named)
+        .inByteOrder { named[$0].name }.map(TypePlace.named)
     }
   }
 

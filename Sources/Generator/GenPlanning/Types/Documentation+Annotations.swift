@@ -35,6 +35,9 @@ extension Documentation {
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
 
+  /// The comment of what requests have in the place of a schema.
+  ///
+  /// - Parameter name: Of the type of what is received.
   init(ofRequestsOf name: String, _ documentation: Documentation) {
     self.init(
       lines: documentation.text + (documentation.text.isEmpty ? [] : [""]) + ["What requests send of `\(name)`."],

@@ -244,6 +244,9 @@ let package = Package(
     // The golden output of a client with parameters that are set once for it, and idempotency keys, which the tests call.
     calls("ClientParametersGolden", of: "ledger"),
 
+    // The golden output of a client whose requests have types of their own, which the tests call.
+    calls("IntakeGolden", of: "intake", others: ["Mocks"]),
+
     // The golden output of a client with mocks and samples, which the tests use.
     calls("MocksGolden", of: "mocks", others: ["Mocks"]),
 
@@ -325,6 +328,7 @@ let package = Package(
     clientTests("WireTests", of: ["Wire", "SwaggerWire"], ["LoopbackSupport", openCombine]),
     clientTests("ChosenNamesTests", of: ["ChosenNamesGolden"]),
     clientTests("ClientParametersTests", of: ["ClientParametersGolden"], ["LoopbackSupport", openCombine]),
+    clientTests("RequestTypesTests", of: ["IntakeGolden"], ["LoopbackSupport", openCombine]),
     clientTests("DriftTests", of: ["DriftGolden"], ["LoopbackSupport"]),
     clientTests("MocksTests", of: ["MocksGolden"], ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
     clientTests(

@@ -3,7 +3,8 @@
     samples-collect.py PLAN FOLDER
 
 Reads the files of FOLDER/out/Mocks and the plan of `gen validate --format json`. Writes FOLDER/main.swift, a program that
-prints a line for each sample: the pointer to its schema, a tab, and the sample as JSON. Prints the number of samples, and a
+prints a line for each sample: the pointer to its schema, whether it is part of a request or of a response, and the sample as JSON, with
+tabs between them. Prints the number of samples, and a
 line for each type whose sample needs a value of the caller's.
 """
 
@@ -54,19 +55,23 @@ def main(plan, folder):
     with open(plan, encoding="utf-8") as file:
         entries = json.load(file)["entries"]
     pointers = {entry["qualifiedName"].replace("`", ""): unquote(entry["pointer"]) for entry in types(entries)}
+    sent = {entry["qualifiedName"].replace("`", "") for entry in types(entries) if entry.get("isRequest")}
     calls, missing = [], []
     for name, function, required in samples(folder):
         if required:
             missing.append(f"{name} needs {required[0].split(':')[0]}")
         elif name.replace("`", "") in pointers:
-            calls.append(f"  show({swift_string(pointers[name.replace('`', '')])}) {{ {name}.{function}() }}\n")
+            plain = name.replace("`", "")
+            direction = "request" if plain in sent else "response"
+            calls.append(f'  show({swift_string(pointers[plain])}, "{direction}") {{ {name}.{function}() }}\n')
     with open(f"{folder}/main.swift", "w", encoding="utf-8") as file:
         file.write(
             "import APIRuntime\nimport Foundation\n\n"
-            "func show(_ pointer: String, _ make: () -> some Encodable) {\n"
+            "func show(_ pointer: String, _ direction: String, _ make: () -> some Encodable) {\n"
             "  do {\n"
-            "    print(pointer, String(decoding: try APIJSONEncoder().encode(make()), as: UTF8.self), separator: \"\\t\")\n"
-            "  } catch {\n    print(pointer, \"\", error, separator: \"\\t\")\n  }\n}\n\n")
+            "    let text = String(decoding: try APIJSONEncoder().encode(make()), as: UTF8.self)\n"
+            "    print(pointer, direction, text, separator: \"\\t\")\n"
+            "  } catch {\n    print(pointer, direction, \"\", error, separator: \"\\t\")\n  }\n}\n\n")
         for part in range(0, len(calls), 50):
             file.write(f"func part{part}() {{\n{''.join(calls[part:part + 50])}}}\n\n")
         file.writelines(f"part{part}()\n" for part in range(0, len(calls), 50))

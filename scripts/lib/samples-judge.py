@@ -166,9 +166,11 @@ def main(description, folder):
         count, *missing = [line for line in file.read().split("\n") if line]
     with open(f"{folder}/samples", encoding="utf-8") as file:
         lines = [line.rstrip("\n").split("\t") for line in file]
-    judge, facts, passed = Judge(document), Description(document), 0
+    judges = {direction: Judge(document, direction) for direction in ("request", "response")}
+    facts, passed = Description(document), 0
     failed, unjudged, overlapping, impossible, contradicting = [], [], [], [], []
-    for pointer, text, *error in lines:
+    for pointer, direction, text, *error in lines:
+        judge = judges[direction]
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
             continue

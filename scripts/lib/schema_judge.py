@@ -31,6 +31,46 @@ def pattern(validator, expression, instance, schema):
         yield jsonschema.ValidationError(f"{instance!r} does not match {expression!r}")
 
 
+# The keyword of what is not sent in a direction.
+ABSENT = {"request": "readOnly", "response": "writeOnly"}
+
+
+def one_sided(node, keyword):
+    """The names of properties that a description has with a keyword, anywhere."""
+    found, pending = set(), [node]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, dict):
+            properties = node.get("properties")
+            if isinstance(properties, dict):
+                found |= {name for name, each in properties.items() if isinstance(each, dict) and each.get(keyword) is True}
+            pending += node.values()
+        elif isinstance(node, list):
+            pending += node
+    return found
+
+
+def required_in(direction, document):
+    """The check of `required`, which holds for properties that only the other side sets in the other direction alone."""
+    absent = one_sided(document, ABSENT[direction])
+
+    def check(validator, required, instance, schema):
+        for name in required if isinstance(instance, dict) and isinstance(required, list) else []:
+            if name not in instance and name not in absent:
+                yield jsonschema.ValidationError(f"{name!r} is a required property")
+    return check
+
+
+def absent_in(direction):
+    """The check of `readOnly` or `writeOnly`: no value is sent in the direction of which that is said."""
+    other = ABSENT["response" if direction == "request" else "request"]
+
+    def check(validator, is_absent, instance, schema):
+        if is_absent is True and schema.get(other) is not True:
+            yield jsonschema.ValidationError(f"{instance!r} is not part of a {direction}")
+    return check
+
+
 BASE = "urn:description"
 UNJUDGED = "unjudged"
 
@@ -49,13 +89,15 @@ def absolute(node):
 class Judge:
     """Finds the fault of an example that its schema does not allow."""
 
-    def __init__(self, document):
+    def __init__(self, document, direction=None):
         version = str(document.get("openapi", document.get("swagger", "")))
         is_modern = version.startswith(("3.1", "3.2"))
         base = jsonschema.Draft202012Validator if is_modern else jsonschema.Draft4Validator
         draft = referencing.jsonschema.DRAFT202012 if is_modern else referencing.jsonschema.DRAFT4
-        self.validator = jsonschema.validators.extend(
-            base, {name: nullable(check) for name, check in (base.VALIDATORS | {"pattern": pattern}).items()})
+        checks = base.VALIDATORS | {"pattern": pattern}
+        if direction:
+            checks |= {"required": required_in(direction, document), ABSENT[direction]: absent_in(direction)}
+        self.validator = jsonschema.validators.extend(base, {name: nullable(check) for name, check in checks.items()})
         self.registry = referencing.Registry().with_resource(
             BASE, referencing.Resource(contents=document, specification=draft))
         self.formats = jsonschema.FormatChecker(formats=())

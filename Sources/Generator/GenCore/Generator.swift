@@ -97,7 +97,7 @@ package struct Generator {
       {
         resolve(
           description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
-          sink: sink)
+          separatesRequests: options.requestTypes == .separate, sink: sink)
       },
       size: { "\($0.nodes.count) nodes" })
     guard !sink.hasErrors else { return nil }

@@ -21,6 +21,8 @@ package struct GeneratorOptions: Sendable {
   package var types: [TypeChoice] = []
   /// The typed identifiers that the user chose.
   package var identifiers: [TypeChoice] = []
+  /// Whether requests have types of their own where one side alone sets properties.
+  package var requestTypes = RequestTypeOption.separate
   /// The choices for the pages of lists.
   package var pages: [PageChoice] = []
   /// The parts of the description that are kept.
@@ -54,4 +56,9 @@ package struct GeneratorOptions: Sendable {
     self.templatesFolder = templatesFolder
     self.allowedFolders = allowedFolders
   }
+}
+
+/// Whether requests have types of their own where one side alone sets properties.
+package enum RequestTypeOption: String, CaseIterable, Sendable {
+  case separate, shared
 }

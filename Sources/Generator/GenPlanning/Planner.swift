@@ -137,7 +137,7 @@ extension Declaration {
     self.init(
       path: [identifier.name], text: identifier.name, nameReason: nil,
       documentation: Documentation(paragraphs: ["An identifier, which is its raw value in requests and responses."]),
-      kind: .identifier(Identifier(rawType: Formats.type(of: identifier.rawValue))), nested: [], isMergePatch: false,
+      kind: .identifier(Identifier(rawType: Formats.type(of: identifier.rawValue))), nested: [],
       place: identifier.place, home: nil)
   }
 }

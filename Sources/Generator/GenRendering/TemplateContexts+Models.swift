@@ -80,7 +80,10 @@ extension TemplateContexts {
       case .properties:
         .list(count: storages.count) { index in
           let (property, storage) = (properties[index], storages[index])
-          return .object { self.property(property, storage: storage, scope: scope, $0) }
+          return .object {
+            if case .isPrivate? = TemplateName($0) { return .bool(self.converted[scope] == nil) }
+            return self.property(property, storage: storage, scope: scope, $0)
+          }
         }
       case .oneRequired:
         .objects(required.count == 1 ? required : []) {
@@ -97,6 +100,7 @@ extension TemplateContexts {
         .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
       case .hasParameterList: .bool(!parameterList.isEmpty)
       case .parameterList: .texts(parameterList)
+      case .conversion: self.conversion(structure, storages: storages, scope: scope)
       case .additional:
         additional.map { additional in .object { self.additional(additional, scope: scope, $0) } } ?? false
       default: nil
@@ -118,7 +122,7 @@ extension TemplateContexts {
 
   /// The stored properties behind the properties: others only where the value is boxed, or where the property is
   /// deprecated, so that the structure's own code causes no warning.
-  private func storages(of structure: Structure, in scope: [String]) -> [String] {
+  func storages(of structure: Structure, in scope: [String]) -> [String] {
     let properties = structure.properties
     let names = properties.indices.map { properties[$0].assignedName.text }
     let computed = names.indices.filter { properties[$0].isComputed }
@@ -264,6 +268,7 @@ extension TemplateContexts {
       case .hasLiterals: .bool(!union.literals.isEmpty)
       case .literals: .positioned(union.literals, self.literal)
       case .hasProperties: .bool(!union.properties.isEmpty)
+      case .conversion: self.conversion(union, scope: scope)
       case .properties:
         .objects(union.properties) { property, key in
           switch TemplateName(key) {

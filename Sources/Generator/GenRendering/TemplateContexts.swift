@@ -18,6 +18,8 @@ final class TemplateContexts: Sendable {
   private let aliases: [[String]: SwiftType]
   /// The names of the types that the types of operations are in.
   private let groupNames: Set<String>
+  /// The structures whose deprecated properties are read where values to send are made of them, by their paths.
+  let converted: [[String]: Structure]
   /// The former names of properties, by the paths of types.
   let formerNames: [[String]: Set<String>]
   /// The modules that have the protocols of the models.
@@ -38,6 +40,7 @@ final class TemplateContexts: Sendable {
     formerNames = plan.compat?.propertyNames ?? [:]
     groupNames = Set(plan.groups.map(\.apiName))
     aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.types))
+    converted = Structure.converted(in: plan)
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
     }

@@ -23,6 +23,13 @@ struct DeclaringSchemas {
     var operation: Int?
     /// Whether all of its places say the same of it.
     var hasOneComment: Bool
+
+    /// What requests have in its place.
+    var ofRequests: SharedType {
+      var type = self
+      type.name += " input"
+      return type
+    }
   }
 
   /// The keywords of a schema that do not belong to its type.
@@ -117,8 +124,12 @@ struct DeclaringSchemas {
   /// The set of schemas that stand at one place, apart from equal ones elsewhere.
   func set(of origins: [Origin], as view: SchemaSets.View = .whole) -> SetID {
     let set = sets.set(of: origins, as: view)
-    // Only the whole of it has a home where it belongs to none of its places.
-    let representatives = if case .whole = view { self.representatives } else { own }
+    // Only the whole of it, or what is sent of that, has a home where it belongs to none of its places.
+    let representatives =
+      switch view {
+      case .whole, .request: self.representatives
+      case .only, .elements, .enumeration, .parts, .patch, .chosen, .either: own
+      }
     if origins.count == 1 {
       let declaring = representatives[origins[0].schema.index]
       return declaring < 0 ? set : sets.set(set, at: [declaring])

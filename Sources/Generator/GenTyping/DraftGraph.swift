@@ -122,6 +122,8 @@ struct NodeDraft {
   /// The type that equal schemas share, if the node has its values.
   var shared: DeclaringSchemas.SharedType?
   var members: [UnionMember] = []
+  /// Whether members are left out that only the other side sets.
+  var isPartial = false
   /// Whether a value may be several of the members at once.
   var isInclusive = false
 }

@@ -34,6 +34,7 @@ struct HomeReader {
     // What stands at the place is a list of one alternative: the properties are in the alternative.
     case .sameAs: if !graph.drafts[index].merged.alternatives.isEmpty { graph.drafts[index].merged = merged }
     }
+    maker.leaveOutMembers(at: index)
     if graph.mayHaveKeys(graph.nodes[index].content) {
       graph.nodes[index].keys = graph.drafts[index].merged.properties.map(\.name)
     }
@@ -48,8 +49,8 @@ struct HomeReader {
   /// that only mean the same.
   private func origins(of index: Int, at place: TypePlace) -> [Origin]? {
     let view = graph.drafts[index].view
-    // Its schemas are those of its members.
-    if case .either = view { return nil }
+    // The schemas of what is either of several nodes are those of its members.
+    if graph.drafts[index].origins.isEmpty { return nil }
     for var origins in candidates(at: place) {
       for _ in 0..<Limits.nesting {
         if maker.known(maker.declaring.set(of: origins, as: view))?.index == index { return origins }

@@ -9,6 +9,10 @@ struct MergePatches {
   /// The types that the patches of named schemas have in the place of these, in the order of their names: positions in
   /// `DraftGraph.named`.
   private(set) var named: [Int] = []
+  /// The bodies that are patches.
+  private(set) var places: Set<TypeGraph.OperationSchema> = []
+  /// The nodes that patches are made of as other requests are.
+  private(set) var unchanged: [Int] = []
   private let maker: NodeMaker
   private var graph: DraftGraph { maker.graph }
 
@@ -26,14 +30,16 @@ struct MergePatches {
       }
     }
     if patches.isEmpty { return }
-    let isPatch = Set(patches)
-    let others = stated.filter { !isPatch.contains($0) }.compactMap { graph.operationUses[$0]?.node.index }
-    let reached = nodes(from: patches.compactMap { graph.operationUses[$0]?.node.index }, through: patchParts)
+    places = Set(patches)
+    let others = stated.filter { !places.contains($0) }.compactMap { graph.operationUses[$0]?.node.index }
+    let reached = maker.nodes(from: patches.compactMap { graph.operationUses[$0]?.node.index }, through: patchParts)
     // In order: what is looked at first is made first.
-    let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? parts(of: $0) : [] }
+    let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? maker.parts(of: $0) : [] }
     let changed = changedNodes(among: reached)
     maker.patch(changed)
-    name(changed.filter { graph.nodes[$0].name != nil }, inUse: nodes(from: others + elements, through: parts))
+    unchanged = elements + reached.subtracting(changed).sorted()
+    name(
+      changed.filter { graph.nodes[$0].name != nil }, inUse: maker.nodes(from: others + elements, through: maker.parts))
     for key in patches { graph.operationUses[key] = graph.operationUses[key].map(maker.patched) }
   }
 
@@ -54,7 +60,7 @@ struct MergePatches {
         named.append(graph.named.count)
         var type = graph.named[position]
         type.use = patch
-        type.isMergePatch = true
+        type.form = .mergePatch
         graph.named.append(type)
       } else {
         graph.nodes[patch.node.index].name = position
@@ -69,14 +75,7 @@ struct MergePatches {
 
   /// The nodes of values in which a patch can remove something, if only in what they are made of.
   private func changedNodes(among reached: Set<Int>) -> Set<Int> {
-    var users: [Int: [Int]] = [:]
-    for user in reached { for part in patchParts(of: user) { users[part, default: []].append(user) } }
-    var pending = reached.filter(hasRemovableValues)
-    var changed = pending
-    while let index = pending.popFirst() {
-      for user in users[index] ?? [] where changed.insert(user).inserted { pending.insert(user) }
-    }
-    return changed
+    maker.nodes(madeOf: reached.filter(hasRemovableValues), among: reached, by: patchParts)
   }
 
   /// Whether a patch may say `null` of a member of the object that other requests cannot.
@@ -94,34 +93,11 @@ struct MergePatches {
     }
   }
 
-  /// The nodes that can be reached by the parts given, the roots included.
-  private func nodes(from roots: [Int], through parts: (Int) -> [Int]) -> Set<Int> {
-    var found: Set<Int> = []
-    var pending = roots
-    while let next = pending.popLast() {
-      if found.insert(next).inserted { pending += parts(next) }
-    }
-    return found
-  }
-
   /// The nodes that a value is made of which a patch changes part by part.
   private func patchParts(of index: Int) -> [Int] {
     switch graph.nodes[index].content {
     case .anything, .file, .scalar, .list, .text, .enumeration: []
-    case .dictionary, .structure, .union: parts(of: index)
-    }
-  }
-
-  /// The nodes that a value is directly made of.
-  private func parts(of index: Int) -> [Int] {
-    switch graph.nodes[index].content {
-    case .anything, .file, .scalar, .enumeration: return []
-    case .list(let use), .dictionary(let use), .text(let use): return [use.node.index]
-    case .union: return graph.drafts[index].members.map(\.use.node.index)
-    case .structure:
-      let merged = graph.drafts[index].merged
-      return merged.properties.map { maker.use(of: $0).node.index }
-        + (maker.additional(merged).map { [$0.node.index] } ?? [])
+    case .dictionary, .structure, .union: maker.parts(of: index)
     }
   }
 }

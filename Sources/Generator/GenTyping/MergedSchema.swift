@@ -176,6 +176,13 @@ struct MergedSchema {
     statements.append(other)
   }
 
+  /// Leaves out members that values do not have.
+  mutating func leaveOut(_ names: Set<String>) {
+    properties.removeAll { names.contains($0.name) }
+    required.subtract(names)
+    positions = [:]
+  }
+
   // MARK: - Elements
 
   /// Adds what a schema says of the elements of arrays, position by position.

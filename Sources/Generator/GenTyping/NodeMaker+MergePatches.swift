@@ -2,9 +2,9 @@ import GenModel
 
 /// The making of nodes for merge patches: which nodes that concerns is found by `MergePatches`.
 extension NodeMaker {
-  /// The use in a patch: a list is replaced as a whole, so its elements are of the usual types.
+  /// The use in a patch: a list is replaced as a whole, so its elements are of the types of other requests.
   func patched(_ use: TypeUse) -> TypeUse {
-    guard patchedNodes.contains(use.node.index) else { return use }
+    guard patchedNodes.contains(use.node.index) else { return requested(use) }
     var use = use
     if case .either = graph.drafts[use.node.index].view {
       use.node = either(graph.drafts[use.node.index].members.map(patched), at: graph.nodes[use.node.index].place)

@@ -29,6 +29,7 @@ extension NodeMaker {
     // Its members are added where it is asked for.
     case .either: return .content(.union(UnionType(members: [])))
     case .patch: return patch(at: index)
+    case .request(let plain): return request(of: plain, at: index)
     case .parts: return .content(.structure(StructureType(fields: [])))
     }
     return describedShape(at: index)

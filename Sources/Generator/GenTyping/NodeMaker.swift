@@ -19,11 +19,18 @@ final class NodeMaker {
   private var nodesOfSets: [Int] = []
   /// The nodes that are something else in a merge patch.
   private(set) var patchedNodes: Set<Int> = []
+  /// The nodes that are something else in a request.
+  private(set) var splitNodes: Set<Int> = []
+  /// What these are there, as far as that is known by now.
+  var requestNodes: [Int: NodeID] = [:]
+  /// Whether types of requests are others than those of responses where one side alone sets a property.
+  let separatesRequests: Bool
 
   init(
     _ graph: DraftGraph, _ table: SchemaTable, _ sets: SchemaSets, _ declaring: DeclaringSchemas, _ facts: SchemaFacts,
-    root: SourcePlace, sink: DiagnosticSink
+    separatesRequests: Bool, root: SourcePlace, sink: DiagnosticSink
   ) {
+    self.separatesRequests = separatesRequests
     self.graph = graph
     self.table = table
     self.sets = sets
@@ -50,6 +57,9 @@ final class NodeMaker {
   /// Takes note of which nodes are something else in a merge patch.
   func patch(_ nodes: Set<Int>) { patchedNodes = nodes }
 
+  /// Takes note of which nodes are something else in a request.
+  func split(_ nodes: Set<Int>) { splitNodes = nodes }
+
   // MARK: - Nodes
 
   /// The node of values that several schemas apply to.
@@ -62,17 +72,22 @@ final class NodeMaker {
     let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
     let draft = NodeDraft(
       origins: origins, merged: merged, subject: applied.subject, view: view, set: sets.set(of: origins, as: view),
-      shared: declaring.shared[set])
+      shared: shared(set, as: view))
     let index = graph.append(
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
       draft)
     self.set(index, for: set)
-    if case .patch = view { graph.nodes[index].isMergePatch = true }
+    switch view {
+    case .patch: graph.nodes[index].isMergePatch = true
+    case .request, .parts: graph.nodes[index].isSent = separatesRequests
+    case .whole, .only, .elements, .enumeration, .chosen, .either: break
+    }
     switch shape(at: index) {
     case .content(let content):
       graph.nodes[index].content = content
-      if graph.mayHaveKeys(content) { graph.nodes[index].keys = merged.properties.map(\.name) }
+      leaveOutMembers(at: index)
+      if graph.mayHaveKeys(content) { graph.nodes[index].keys = graph.drafts[index].merged.properties.map(\.name) }
     case .sameAs(let other):
       graph.nodes[index].content = graph.nodes[other.index].content
       self.set(other.index, for: set)
@@ -81,6 +96,12 @@ final class NodeMaker {
     }
     name(index, draft)
     return NodeID(index: index)
+  }
+
+  /// What equal schemas share that a set is of, or what requests have in its place.
+  private func shared(_ set: SetID, as view: SchemaSets.View) -> DeclaringSchemas.SharedType? {
+    guard case .request(let plain) = view else { return declaring.shared[set] }
+    return graph.drafts[plain.index].shared?.ofRequests
   }
 
   /// The node of a set, if it has one by now.
@@ -101,6 +122,10 @@ final class NodeMaker {
   func annotations(of draft: NodeDraft) -> Annotations {
     switch draft.view {
     case .only, .elements, .enumeration, .either: return Annotations()
+    case .request(let plain):
+      var draft = draft
+      draft.view = graph.drafts[plain.index].view
+      return annotations(of: draft)
     case .whole, .parts, .patch, .chosen: break
     }
     let own = draft.origins.filter { !$0.hidesAlternatives }

@@ -61,6 +61,8 @@ final class SchemaSets: TypeNumbering {
     case parts(files: [String])
     /// The changes by a merge patch.
     case patch
+    /// What is sent of the values of a node.
+    case request(of: NodeID)
     /// The type that the user chose for them.
     case chosen(ChosenType)
     /// Values of one of several nodes.
@@ -75,6 +77,7 @@ final class SchemaSets: TypeNumbering {
       case .patch: [-5]
       case .chosen(let type): [-6, -1000 - number(type.key)]
       case .either(let nodes): [-7] + nodes.map { -1000 - Int32($0.index) }
+      case .request(let node): [-9, -1000 - Int32(node.index)]
       case .parts(let files): [-4] + files.map { -1000 - number($0) }
       }
     }

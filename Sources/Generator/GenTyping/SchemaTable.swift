@@ -52,6 +52,9 @@ final class SchemaTable {
     nullability = Array(repeating: nil, count: table.named.count)
   }
 
+  /// Whether anything is described that one side alone sets.
+  var hasPropertiesOfOneSide: Bool { all.contains { $0.annotations.isReadOnly || $0.annotations.isWriteOnly } }
+
   /// The position of the named schema that a reference leads to.
   func position(of id: SchemaID) -> Int? { schemas.position(of: id) }
 

@@ -25,12 +25,19 @@ struct StructureMaker {
     if structure.additional == nil, !merged.conditionalMembers.isEmpty {
       structure.fields += mentioned(merged, besides: structure.fields, at: place)
     }
-    if case .patch = draft.view {
-      for index in structure.fields.indices { structure.fields[index].use = maker.patched(structure.fields[index].use) }
-      structure.additional = structure.additional.map(maker.patched)
+    switch draft.view {
+    case .patch: replace(maker.patched, in: &structure)
+    case .request, .parts: replace(maker.requested, in: &structure)
+    case .whole, .only, .elements, .enumeration, .chosen, .either: break
     }
     structure.additionalPlace = merged.additionalStatement?.schema.place
     return structure
+  }
+
+  /// Puts other uses in the place of those that a structure is made of.
+  private func replace(_ other: (TypeUse) -> TypeUse, in structure: inout StructureType) {
+    for index in structure.fields.indices { structure.fields[index].use = other(structure.fields[index].use) }
+    structure.additional = structure.additional.map(other)
   }
 
   /// Returns the member for a property, with all that is said of it. The annotations of most are known from
@@ -38,9 +45,7 @@ struct StructureMaker {
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
     let statements = property.statements
     let last = statements[statements.count - 1].schema
-    let annotations =
-      (statements.count == 1 ? maker.facts.annotations(ofProperty: last) : nil)
-      ?? Annotations(of: statements.map(\.schema), in: maker.table)
+    let annotations = maker.annotations(of: property)
     return StructureType.Field(
       key: property.name, use: use(of: property, annotations),
       described: DescribedValue(property.isConditional ? [] : statements.map(\.schema)),

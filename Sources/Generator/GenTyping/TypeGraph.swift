@@ -139,6 +139,10 @@ package struct TypeNode: Sendable {
   package var place: SourcePlace
   /// Whether `null` removes optional members and values of dictionaries (RFC 7396).
   package var isMergePatch = false
+  /// Whether it is made for requests alone.
+  package var isSent = false
+  /// The node of the same values where they are received, if this one is made of that.
+  package var received: NodeID?
   /// The members that an object has, as far as they are described; those that all alternatives share, of a union.
   package var keys: [String] = []
 
@@ -203,6 +207,16 @@ package struct TypeUse: Hashable, Sendable {
 
 /// A named schema.
 package struct NamedType: Sendable {
+  /// How values are looked at.
+  package enum Form: Sendable {
+    /// As the schema describes them, and as they are received.
+    case described
+    /// As they are sent, without what only the server sets.
+    case request
+    /// As merge patches change them.
+    case mergePatch
+  }
+
   package var id: SchemaID
   /// As the description has it.
   package var name: String
@@ -210,8 +224,8 @@ package struct NamedType: Sendable {
   package var use: TypeUse
   package var annotations: Annotations
   package var place: SourcePlace
-  /// Whether it is what merge patches have in the place of the schema.
-  package var isMergePatch = false
+  /// What it is in the place of the schema.
+  package var form = Form.described
   /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
   package var isOmitted = false
 }

@@ -18,10 +18,8 @@ extension DraftGraph {
   /// The named schemas in the byte order of their names, so that the order of the description never decides.
   func namedPlaces(of kinds: [NamedSchema.Kind]) -> [TypePlace] {
     kinds.flatMap { kind in
-      named.indices.filter { named[$0].kind == kind && !named[$0].isMergePatch && !named[$0].isOmitted }.inByteOrder {
-        named[$0].name
-      }.map(
-        TypePlace.named)
+      named.indices.filter { named[$0].kind == kind && named[$0].form == .described && !named[$0].isOmitted }
+        .inByteOrder { named[$0].name }.map(TypePlace.named)
     }
   }
 

@@ -8,12 +8,15 @@ package import GenSource
 ///   - format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
 ///   - group: The text that the group of an operation is named after.
 ///   - choices: The types that the user chose.
+///   - separatesRequests: Whether types of requests are others than those of responses where one side alone sets a property.
 package func resolve(
   _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?,
-  group: @escaping (Operation) -> String, choices: [TypeChoice] = [], sink: DiagnosticSink
+  group: @escaping (Operation) -> String, choices: [TypeChoice] = [], separatesRequests: Bool = true,
+  sink: DiagnosticSink
 ) -> TypeGraph {
   let chosen = ChosenTypes(choices, in: description, format: format, sink: sink)
-  return TypeResolver(description, format: format, chosen: chosen, sink: sink).graph(group: group)
+  return TypeResolver(description, format: format, chosen: chosen, sink: sink).graph(
+    group: group, separatesRequests: separatesRequests)
 }
 
 /// Builds the graph by the parts below, each of which goes on with what those before it made: sets of schemas, nodes, uses in
@@ -55,12 +58,11 @@ private struct TypeResolver {
   }
 
   /// Makes the graph, once.
-  func graph(group: (Operation) -> String) -> TypeGraph {
+  func graph(group: (Operation) -> String, separatesRequests: Bool) -> TypeGraph {
     let graph = DraftGraph()
     let maker = NodeMaker(
       graph, table, sets, DeclaringSchemas(table, sets, description.operations, group: group), facts,
-      root: description.place,
-      sink: sink)
+      separatesRequests: separatesRequests && table.hasPropertiesOfOneSide, root: description.place, sink: sink)
     // In the order of their ids.
     for content in [TypeNode.Content.anything, .file, .list(of: TypeUse(node: .file))] { maker.add(content) }
     maker.set(NodeID.anything.index, for: sets.set(of: []))
@@ -68,11 +70,13 @@ private struct TypeResolver {
     sink.add(contentsSink)
     let structures = StructureMaker(maker)
     let stated = OperationUses(maker, structures, contents).places(in: description.operations)
+    var requests = RequestTypes(maker, contents, stated: stated)
     var patches = MergePatches(maker)
     patches.resolve(contents, stated: stated)
+    requests.resolve(besides: patches)
     // Messages come before operations: what is written without calls refers to none of their types.
     let homes = TypeHomes(maker, structures)
-    homes.claim(graph.namedPlaces(of: [.component, .shared]) + patches.named.map(TypePlace.named))
+    homes.claim(graph.namedPlaces(of: [.component, .shared]) + (patches.named + requests.named).map(TypePlace.named))
     homes.claim(graph.namedPlaces(of: [.message]))
     homes.claim(stated.map(TypePlace.operation))
     let titles = UnionTitles(graph, table)

@@ -15,6 +15,16 @@ package final class Declaration: Sendable {
     case namespace
   }
 
+  /// What the type is in the place of that of a schema.
+  package enum Form: Sendable {
+    /// As the schema describes values, and as they are received.
+    case described
+    /// As they are sent, without what only the server sets.
+    case request
+    /// As merge patches change them.
+    case mergePatch
+  }
+
   /// From the module's top level down; the last is the type's own name.
   package let path: [String]
   /// The text that the name is made from.
@@ -25,8 +35,7 @@ package final class Declaration: Sendable {
   package let kind: Kind
   /// The types declared inside.
   package let nested: [Declaration]
-  /// Whether merge patches have the type in the place of the one that its schema has elsewhere.
-  package let isMergePatch: Bool
+  package let form: Form
   package let place: SourcePlace
   /// Where the type stands that this is a second name for, because the same schema stands here; `nil` for any other.
   package let home: SourcePlace?
@@ -36,7 +45,7 @@ package final class Declaration: Sendable {
 
   package init(
     path: [String], text: String, nameReason: NameReason?, documentation: Documentation, kind: Kind,
-    nested: [Declaration], isMergePatch: Bool, place: SourcePlace, home: SourcePlace?, namedSchema: Int? = nil
+    nested: [Declaration], form: Form = .described, place: SourcePlace, home: SourcePlace?, namedSchema: Int? = nil
   ) {
     self.path = path
     self.text = text
@@ -44,7 +53,7 @@ package final class Declaration: Sendable {
     self.documentation = documentation
     self.kind = kind
     self.nested = nested
-    self.isMergePatch = isMergePatch
+    self.form = form
     self.place = place
     self.home = home
     self.namedSchema = namedSchema
@@ -56,7 +65,7 @@ package final class Declaration: Sendable {
   package var withoutNested: Declaration {
     Declaration(
       path: path, text: text, nameReason: nameReason, documentation: documentation, kind: kind, nested: [],
-      isMergePatch: isMergePatch, place: place, home: home, namedSchema: namedSchema)
+      form: form, place: place, home: home, namedSchema: namedSchema)
   }
 
   /// Whether it has no values: it has types inside it, and the description does not know it.
@@ -107,7 +116,10 @@ extension Declaration {
     switch kind {
     case .structure(let structure):
       structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
-    case .union(let union): union.cases.map(\.type) + union.properties.map(\.type)
+        + (structure.conversion.map { [.declared($0.source)] } ?? [])
+    case .union(let union):
+      union.cases.map(\.type) + union.properties.map(\.type)
+        + (union.conversion.map { [.declared($0.source)] } ?? [])
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
     case .options(let parameters): parameters.map(\.type)
     case .alias(let type): [type]

@@ -17,17 +17,17 @@ struct AnnotationTests {
     Row("a change", #"{"op":"change","retry":{"limit":1}}"#, CommissionChange(retry: RetryChange(limit: 1))),
     Row(
       "what the server sets", #"{"id":7,"name":"a","state":"done"}"#,
-      Commission(name: "a", id: 7, state: .done)),
+      Commission(id: 7, name: "a", state: .done)),
     Row(
       "what only the client sends", #"{"name":"a","secret":"?"}"#,
-      Commission(name: "a", secret: "?")),
+      CommissionInput(name: "a", secret: "?")),
     Row(
-      "what is deprecated", #"{"class":2,"name":"a","owner":"b","parent":{"name":"c"}}"#,
-      Commission(
-        name: "a", owner: "b", parent: Commission(name: "c"), class: 2)),
+      "what is deprecated", #"{"class":2,"name":"a","owner":"b","parent":{"name":"c","secret":"?"},"secret":"!"}"#,
+      CommissionInput(
+        name: "a", secret: "!", owner: "b", parent: CommissionInput(name: "c", secret: "?"), class: 2)),
     Row(
-      "a deprecated schema", #"{"name":"a","state":"lost"}"#,
-      Commission(name: "a", state: .unknown("lost"))),
+      "a deprecated schema", #"{"id":7,"name":"a","state":"lost"}"#,
+      Commission(id: 7, name: "a", state: .unknown("lost"))),
     Row(
       "what is required, deprecated and null, beside other members",
       #"{"commission":null,"new":true,"number":1,"old":null}"#,

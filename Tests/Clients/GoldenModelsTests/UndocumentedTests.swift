@@ -38,6 +38,13 @@ struct UndocumentedTests {
       encoded: #"{"name":"a"}"#),
   ]
 
+  @Test("goes along where a value to send is made of a received one")
+  func conversion() throws {
+    let bulb = try JSONDecoder.api().decode(Bulb.self, from: Data(#"{"id":7,"maker":"b","watts":40}"#.utf8))
+    let text = String(decoding: try JSONEncoder.api().encode(BulbInput(bulb)), as: UTF8.self)
+    #expect(text == #"{"maker":"b","watts":40}"#)
+  }
+
   @Test("is lost neither by a change nor by a comparison")
   func change() throws {
     let json = Data(#"{"height":1.5,"maker":"b","name":"a"}"#.utf8)

@@ -45,7 +45,8 @@ enum Readme {
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
     let here = [
-      "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing", "+Transports",
+      "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing",
+      "+Transports",
     ]
     let packages = ["AsyncHTTPClientTests", "CryptoTests"].map { "Packages/Tests/\($0)/Snippets" }
     return try (here.map { "Clients/ReadmeTests/Snippets" + $0 } + packages).flatMap { try regions(of: $0) }

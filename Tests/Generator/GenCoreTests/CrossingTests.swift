@@ -29,6 +29,7 @@ struct CrossingTests {
     Choice(name: "--pages", value: "search=cursor,by=body.value.cursor,next=next"),
     Choice(name: "--name", value: "schema:status_model=StatusText"), Choice(name: "--acronyms", value: "SKU"),
     Choice(name: "--remove-prefix", value: "status_"), Choice(name: "--type", value: "schema:Money=Billing.Money"),
+    Choice(name: "--request-types", value: "shared"),
     Choice(name: "--id", value: "Pet.id=PetID"), Choice(name: "--namespace", value: "Shop"),
     Choice(name: "--emit", value: "models"),
     Choice(name: "--emit", value: "calls", needs: ["--models-module": "Models"]),

@@ -27,7 +27,7 @@ struct OutputOptionTests {
   /// A value for each, and how it is recorded.
   private var values = [
     "--client-name": ("Till", "--client-name=Till"), "--access": ("internal", "--access=internal"),
-    "--hashable": ("none", "--hashable=none"),
+    "--hashable": ("none", "--hashable=none"), "--request-types": ("shared", "--request-types=shared"),
     "--distinguish-null": ("", "--distinguish-null"),
     "--undocumented-properties": ("keep", "--undocumented-properties=keep"),
     "--keep-operation-ids": ("", "--keep-operation-ids"),

@@ -46,8 +46,8 @@ struct FactsTests {
     ])
   func facts(schema: String, want: [String]) throws {
     let planning = try Planning.schemas(
-      #""A": {"type": "object", "properties": {"a": \#(schema)}}, "B": {"type": "string", "maxLength": 3}, "R": {"type": "string", "readOnly": true}"#
-    )
+      #""A": {"type": "object", "properties": {"a": \#(schema)}}, "B": {"type": "string", "maxLength": 3}, "R": {"type": "string", "readOnly": true}"#,
+      separatesRequests: false)
     #expect(try planning.property("a", of: "A").documentation.lines == want)
   }
 

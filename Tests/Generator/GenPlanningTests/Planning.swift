@@ -24,7 +24,8 @@ struct Planning {
   /// - Parameter complaints: what reading has to say, by id.
   init(
     _ text: String, options: PlanOptions = PlanOptions(), extras: ExtraOptions = ExtraOptions(),
-    choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation = #_sourceLocation
+    choices: [TypeChoice] = [], separatesRequests: Bool = true, complaints: [Diagnostic.ID] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var plain = String.UnicodeScalarView()
     var offsets: [Unicode.Scalar: [Int]] = [:]
@@ -42,7 +43,9 @@ struct Planning {
     description = try #require(readDescription(document, sink: reading), sourceLocation: sourceLocation)
     #expect(reading.diagnostics.map(\.id) == complaints, sourceLocation: sourceLocation)
     let sink = DiagnosticSink()
-    let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, choices: choices, sink: sink)
+    let graph = resolve(
+      description, format: Formats.name(_:of:), group: \.groupText, choices: choices,
+      separatesRequests: separatesRequests, sink: sink)
     plan = planAPI(description, graph, options: options, reserving: extras.reservedNames, sink: sink)
       .adding(extras, description, graph, sink: sink)
     diagnostics = sink.diagnostics
@@ -52,28 +55,29 @@ struct Planning {
 
   /// The plan of an API with the named schemas given, as members of an object.
   static func schemas(
-    _ schemas: String, version: String = "3.1.0", complaints: [Diagnostic.ID] = [],
+    _ schemas: String, version: String = "3.1.0", separatesRequests: Bool = true, complaints: [Diagnostic.ID] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Planning {
     try description(
-      paths: "", schemas: schemas, version: version, complaints: complaints, sourceLocation: sourceLocation)
+      paths: "", schemas: schemas, version: version, separatesRequests: separatesRequests, complaints: complaints,
+      sourceLocation: sourceLocation)
   }
 
   /// The plan of an API with the paths given, as members of an object.
   static func paths(
     _ paths: String, schemas: String = "", options: PlanOptions = PlanOptions(), extras: ExtraOptions = ExtraOptions(),
-    choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [],
+    choices: [TypeChoice] = [], separatesRequests: Bool = true, complaints: [Diagnostic.ID] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Planning {
     try description(
       paths: paths, schemas: schemas, version: "3.1.0", options: options, extras: extras, choices: choices,
-      complaints: complaints, sourceLocation: sourceLocation)
+      separatesRequests: separatesRequests, complaints: complaints, sourceLocation: sourceLocation)
   }
 
   private static func description(
     paths: String, schemas: String, version: String, options: PlanOptions = PlanOptions(),
-    extras: ExtraOptions = ExtraOptions(), choices: [TypeChoice] = [], complaints: [Diagnostic.ID] = [],
-    sourceLocation: SourceLocation
+    extras: ExtraOptions = ExtraOptions(), choices: [TypeChoice] = [], separatesRequests: Bool = true,
+    complaints: [Diagnostic.ID] = [], sourceLocation: SourceLocation
   ) throws -> Planning {
     try Planning(
       #"""
@@ -81,8 +85,8 @@ struct Planning {
         "openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {\#(paths)},
         "components": {"schemas": {\#(schemas)}}
       }
-      """#, options: options, extras: extras, choices: choices, complaints: complaints,
-      sourceLocation: sourceLocation)
+      """#, options: options, extras: extras, choices: choices, separatesRequests: separatesRequests,
+      complaints: complaints, sourceLocation: sourceLocation)
   }
 
   /// Every declared type of the models, nested ones behind those around them, as `Outline` writes them.

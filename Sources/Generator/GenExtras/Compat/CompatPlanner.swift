@@ -45,7 +45,11 @@ final class CompatPlanner {
   ///
   /// - Parameter sink: Told of types that cannot have their name.
   func compatPlan(sink: DiagnosticSink) -> CompatPlan {
-    for model in plan.models where !model.isNamespace { reportIfTaken(model, sink: sink) }
+    // A schema had one type for both directions: its name is that of what is received.
+    let received = Set(plan.models.lazy.filter { $0.form == .described }.map(\.text))
+    for model in plan.models where !model.isNamespace && !(model.form == .request && received.contains(model.text)) {
+      reportIfTaken(model, sink: sink)
+    }
     var names = OpenAPIGeneratorTypeNames(self)
     for model in plan.models where !model.isNamespace { names.add(model, named: model.text) }
     // Where several operations have the same type, it was named after the first one.

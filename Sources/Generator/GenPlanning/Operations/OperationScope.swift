@@ -139,7 +139,7 @@ final class OperationScope {
       .bodies(
         Declaration(
           path: path, text: text, nameReason: name.reason, documentation: documentation, kind: .bodies(bodies),
-          nested: [], isMergePatch: false, place: place, home: nil)))
+          nested: [], place: place, home: nil)))
     return path
   }
 

@@ -48,7 +48,7 @@ struct OptionsDraft {
     let declaration = Declaration(
       path: options.path, text: "options", nameReason: type.reason,
       documentation: Documentation(lines: ["The optional parameters of `\(call)`."]), kind: .options(optional),
-      nested: [], isMergePatch: false, place: place, home: nil)
+      nested: [], place: place, home: nil)
     return (options, declaration)
   }
 }

@@ -35,6 +35,15 @@ extension Documentation {
       lines: [first] + (documentation.text.isEmpty ? [] : [""] + documentation.text), facts: documentation.facts)
   }
 
+  /// The comment of what requests have in the place of a schema.
+  ///
+  /// - Parameter name: The type of what is received.
+  init(ofRequestsOf name: String, _ documentation: Documentation) {
+    self.init(
+      lines: documentation.text + (documentation.text.isEmpty ? [] : [""]) + ["What requests send of `\(name)`."],
+      facts: documentation.facts)
+  }
+
   /// Creates a comment of the title, the description and the remarks, with the facts behind them.
   ///
   /// - Parameter name: The name that the title is not to repeat; `nil` for none.

@@ -57,12 +57,14 @@ final class TypeNames {
     // client has no use for takes none that another asks for.
     for kind in [NamedSchema.Kind.component, .shared, .message] {
       let positions = graph.named.indices.filter {
-        graph.named[$0].kind == kind && !graph.named[$0].isMergePatch && isDeclared($0)
+        graph.named[$0].kind == kind && graph.named[$0].form == .described && isDeclared($0)
       }
       let names = registry.names(for: positions.map { request(forSchema: $0, routes) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
-    nameMergePatches(routes, in: &registry)
+    // Last of all, so that they take no name that the description gives.
+    name(.mergePatch, routes, in: &registry, by: NameRequest.mergePatch)
+    name(.request, routes, in: &registry, by: NameRequest.input)
     modelNames = Set(topLevel.compactMap(\.?.text))
     userTypes = graph.userTypeNames.filter { !modelNames.contains($0) }.map(UserType.init)
     nameTypesBesideAliases(in: &registry)
@@ -97,20 +99,20 @@ final class TypeNames {
     return node.name == position && node.needsDeclaration && !named.isOmitted
   }
 
-  /// Last of all, so that they take no name that the description gives.
-  private func nameMergePatches(_ routes: RouteNames, in registry: inout NameRegistry) {
-    let positions = graph.named.indices.filter { graph.named[$0].isMergePatch && isDeclared($0) }
+  /// Names what merge patches or requests have in the place of schemas.
+  private func name(
+    _ form: NamedType.Form, _ routes: RouteNames, in registry: inout NameRegistry, by request: (String) -> NameRequest
+  ) {
+    let positions = graph.named.indices.filter { graph.named[$0].form == form && isDeclared($0) }
     let texts = positions.map {
-      routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofPatched: graph.named[$0].name)
+      routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofOriginal: graph.named[$0].name)
     }
-    for (position, name) in zip(positions, registry.names(for: texts.map(NameRequest.mergePatch))) {
-      topLevel[position] = name
-    }
+    for (position, name) in zip(positions, registry.names(for: texts.map(request))) { topLevel[position] = name }
   }
 
   private func nameTypesBesideAliases(in registry: inout NameRegistry) {
     let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
-    let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].name) }
+    let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].text) }
     for ((position, text), name) in zip(zip(positions, texts), registry.names(for: texts.map(NameRequest.type))) {
       beside[position] = add(graph.named[position].use, text, name, in: [], at: graph.named[position].place)
     }
@@ -334,9 +336,23 @@ extension NameRequest {
   /// The name of what merge patches have in the place of a model: `PetPatch`, or `PetMergePatch` where that is another
   /// model.
   fileprivate static func mergePatch(of text: String) -> NameRequest {
-    let name = typeName(text + Words.seam + "merge patch")
-    let text = text + Words.seam + "patch"
+    form(of: text, adding: "patch", or: "merge patch")
+  }
+
+  /// The name of what requests have in the place of a model: `PetInput`, or `PetRequestInput` where that is another model.
+  fileprivate static func input(of text: String) -> NameRequest {
+    form(of: text, adding: "input", or: "request input")
+  }
+
+  private static func form(of text: String, adding words: String, or others: String) -> NameRequest {
+    let name = typeName(text + Words.seam + others)
+    let text = text + Words.seam + words
     let preferred = assignedTypeName(text)
     return NameRequest(text: text, preferred: preferred.text, reason: preferred.reason, fallback: .name(name), rank: 1)
   }
+}
+
+extension NamedType {
+  /// What types are named after that stand beside the one of the schema.
+  fileprivate var text: String { form == .request ? Words.adding("input", to: name) : name }
 }

@@ -31,7 +31,8 @@ extension TypePlanner {
       severalName: union.mayBeSeveral ? Union.severalName : nil,
       isIndirect: boxes.isIndirect(node),
       literals: literals(of: union, cases),
-      properties: properties(of: union, cases))
+      properties: properties(of: union, cases),
+      conversion: conversion(to: node))
   }
 
   // MARK: - Properties

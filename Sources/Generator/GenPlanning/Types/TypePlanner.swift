@@ -17,6 +17,8 @@ final class TypePlanner {
   let boxes: Boxes
   private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
+  /// The nodes of requests whose values can be made of received ones.
+  private(set) var convertible: Set<NodeID> = []
 
   init(
     _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink
@@ -32,7 +34,7 @@ final class TypePlanner {
     enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
-  /// Creates a planner of the same types for another thread.
+  /// Creates a planner of the same types for another thread, which plans declarations, as all names are known.
   init(beside planner: TypePlanner, sink: DiagnosticSink) {
     graph = planner.graph
     names = planner.names
@@ -43,6 +45,7 @@ final class TypePlanner {
     boxes = planner.boxes
     discriminators = planner.discriminators
     enumerations = planner.enumerations
+    convertible = convertibleNodes()
   }
 
   /// The top-level types, in document order.
@@ -62,14 +65,17 @@ final class TypePlanner {
       Declaration(
         path: [name.text], text: "shared types", nameReason: name.reason,
         documentation: Documentation(paragraphs: ["The types that several others have in common."]), kind: .namespace,
-        nested: names.shared.map(declaration), isMergePatch: false, place: graph[.anything].place, home: nil)
+        nested: names.shared.map(declaration), place: graph[.anything].place, home: nil)
     }.map { [$0] } ?? []
   }
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
-    if named.isMergePatch {
-      documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofPatched: named.name), documentation)
+    let original = names.choices.typeName(ofOriginal: named.name)
+    switch named.form {
+    case .described: break
+    case .mergePatch: documentation = Documentation(ofMergePatchOf: original, documentation)
+    case .request: documentation = Documentation(ofRequestsOf: original, documentation)
     }
     if named.kind == .component, !schemasPointer.isEmpty {
       documentation = documentation.ending(
@@ -83,12 +89,12 @@ final class TypePlanner {
         isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
       return Declaration(
         path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-        kind: .alias(type.unwrapped), nested: [], isMergePatch: named.isMergePatch, place: named.place, home: nil,
+        kind: .alias(type.unwrapped), nested: [], form: Declaration.Form(named.form), place: named.place, home: nil,
         namedSchema: graph.namedSchema(named.id))
     }
     return Declaration(
       path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), isMergePatch: named.isMergePatch,
+      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), form: Declaration.Form(named.form),
       place: named.place, home: nil, namedSchema: graph.namedSchema(named.id))
   }
 
@@ -99,13 +105,13 @@ final class TypePlanner {
     guard nested.use.declaration == .here else {
       return Declaration(
         path: nested.path, text: nested.text, nameReason: nested.reason, documentation: .none,
-        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], isMergePatch: false, place: nested.place,
+        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], place: nested.place,
         home: node.place)
     }
     return Declaration(
       path: nested.path, text: nested.text, nameReason: nested.reason, documentation: documentation,
-      kind: kind(of: nested.node), nested: self.nested(in: nested.node), isMergePatch: false, place: node.place,
-      home: nil)
+      kind: kind(of: nested.node), nested: self.nested(in: nested.node), form: node.isSent ? .request : .described,
+      place: node.place, home: nil)
   }
 
   /// The declarations inside the type of a node.
@@ -129,7 +135,7 @@ final class TypePlanner {
     Structure(
       isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
-      additionalProperties: additionalProperties(of: structure, node))
+      additionalProperties: additionalProperties(of: structure, node), conversion: conversion(to: node))
   }
 
   private func additionalProperties(of structure: StructureType, _ node: NodeID) -> Structure.AdditionalProperties? {
@@ -192,7 +198,7 @@ final class TypePlanner {
   }
 
   /// Whether a property that has to be there has a default argument.
-  private func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
+  func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
     if discriminatorValue(of: field, type, in: node) != nil { return true }
     guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
@@ -249,5 +255,16 @@ final class TypePlanner {
     let tellsNull = graph.nodes[node.index].isMergePatch || options.distinguishesNull && isNullable
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
+  }
+}
+
+extension Declaration.Form {
+  fileprivate init(_ form: NamedType.Form) {
+    self =
+      switch form {
+      case .described: .described
+      case .request: .request
+      case .mergePatch: .mergePatch
+      }
   }
 }

@@ -22,7 +22,8 @@ extension PlanOutline {
       .fact("qualifiedName", path.joined(separator: ".")), .fact("rawType", rawType),
       .fact("discriminator", discriminator), .fact("unknown", declaration.unknownName),
       .fact("several", several),
-      .flag("isMergePatch", declaration.isMergePatch), .label(depth == 0 ? pointer(of: declaration) : nil),
+      .flag("isMergePatch", declaration.form == .mergePatch), .flag("isRequest", declaration.form == .request),
+      .label(depth == 0 ? pointer(of: declaration) : nil),
       .reasons([declaration.nameReason], isFile: depth == 0),
       .summary(summary(at: declaration.home ?? declaration.place)),
       at: declaration.place, home: declaration.home)
@@ -45,7 +46,13 @@ extension PlanOutline {
 
   /// Returns the place of a declaration as a pointer.
   private func pointer(of declaration: Declaration) -> String? {
-    pointer(to: declaration.place).map { declaration.isMergePatch ? "merge patch of \($0)" : $0 }
+    pointer(to: declaration.place).map {
+      switch declaration.form {
+      case .described: $0
+      case .request: "requests of \($0)"
+      case .mergePatch: "merge patch of \($0)"
+      }
+    }
   }
 
   /// Returns the kind of a line, and the words for it.

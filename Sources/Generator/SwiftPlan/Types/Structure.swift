@@ -11,8 +11,13 @@ package final class Structure: Sendable {
   package var additionalArgument: AdditionalProperties? {
     additionalProperties.flatMap { $0.isUndocumented ? nil : $0 }
   }
+  /// How it is made of what is received; `nil` if it is not.
+  package let conversion: RequestConversion?
 
-  package init(isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?) {
+  package init(
+    isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?, conversion: RequestConversion?
+  ) {
+    self.conversion = conversion
     self.isSent = isSent
     self.properties = properties
     self.additionalProperties = additionalProperties

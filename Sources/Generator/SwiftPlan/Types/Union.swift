@@ -90,10 +90,12 @@ package final class Union: Sendable {
   package let literals: [LiteralCase]
   /// In the order of those of the first case.
   package let properties: [Property]
+  /// How it is made of what is received; `nil` if it is not.
+  package let conversion: RequestConversion?
 
   package init(
     discriminator: String?, isImplied: Bool, cases: [Case], unknownName: String, severalName: String?,
-    isIndirect: Bool, literals: [LiteralCase], properties: [Property]
+    isIndirect: Bool, literals: [LiteralCase], properties: [Property], conversion: RequestConversion?
   ) {
     self.discriminator = discriminator
     self.isImplied = isImplied
@@ -103,6 +105,7 @@ package final class Union: Sendable {
     self.isIndirect = isIndirect
     self.literals = literals
     self.properties = properties
+    self.conversion = conversion
   }
 }
 

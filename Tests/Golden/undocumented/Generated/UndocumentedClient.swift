@@ -31,7 +31,14 @@ nonisolated public struct UndocumentedClient: Sendable {
     return client
   }
 
+  public var bulbs: Bulbs { Bulbs(client: self) }
+
   public var lamps: Lamps { Lamps(client: self) }
+
+  /// The calls of ``BulbsAPI``.
+  nonisolated public struct Bulbs: Sendable {
+    public let client: UndocumentedClient
+  }
 
   /// The calls of ``LampsAPI``.
   nonisolated public struct Lamps: Sendable {

@@ -17,7 +17,7 @@ struct DescribedMembers {
   /// The types whose members are found.
   let graph: TypeGraph
   private let description: APIDescription
-  /// By their names; a merge patch has that of its schema.
+  /// By their names; what merge patches and requests have in the place of a schema has its name.
   private let schemas: [String: [Int]]
   /// By their ids, and by their methods and paths.
   private let operations: [String: [Int]]
@@ -117,7 +117,7 @@ struct DescribedMembers {
 
   /// The named schemas that a named one is directly composed of.
   func parents(of position: Int) -> [Int] {
-    // A merge patch is composed of what its schema is composed of.
+    // What stands in the place of a schema is composed of what that is composed of.
     guard position < description.schemas.count else {
       return schemas[graph.named[position].name]?.first.flatMap { $0 == position ? nil : parents(of: $0) } ?? []
     }
@@ -128,7 +128,7 @@ struct DescribedMembers {
 
   /// The paths that a mistyped one may mean.
   var paths: [String] {
-    graph.named.filter { !$0.isMergePatch }.flatMap { named in
+    graph.named.filter { $0.form == .described }.flatMap { named in
       names(in: graph.leaf(of: named.use)).map { "\(named.name).\($0)" }
     }
   }

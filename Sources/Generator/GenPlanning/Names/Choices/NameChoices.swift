@@ -107,13 +107,13 @@ struct NameChoices: Sendable {
     schemas[position]?.name ?? withoutPrefix(name) ?? name
   }
 
-  /// The same for the schema that a merge patch is of.
-  func text(ofPatched name: String) -> String { schemasByName[name]?.name ?? withoutPrefix(name) ?? name }
+  /// The same for the schema that a merge patch is of, or that requests have another type of.
+  func text(ofOriginal name: String) -> String { schemasByName[name]?.name ?? withoutPrefix(name) ?? name }
 
-  /// The name of the type of the schema that a merge patch is of.
-  func typeName(ofPatched name: String) -> String {
+  /// The name of the type of the schema that a merge patch or a type of requests is of.
+  func typeName(ofOriginal name: String) -> String {
     if let chosen = schemasByName[name], chosen.isExact { return chosen.name }
-    return acronyms.applied(to: NameRequest.typeName(text(ofPatched: name)))
+    return acronyms.applied(to: NameRequest.typeName(text(ofOriginal: name)))
   }
 
   /// The chosen names of types.

@@ -7,7 +7,7 @@ nonisolated extension WorkshopClient.Commissions {
   ///
   /// - Returns: The commission.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func createCommission(body: Commission) async throws -> Commission {
+  public func createCommission(body: CommissionInput) async throws -> Commission {
     try await client.body(for: CommissionsAPI.createCommission(body: body))
   }
 

@@ -7,12 +7,10 @@ nonisolated public struct Commission: APIModel, Hashable {
   /// Its number.
   ///
   /// Read-only: set by the server.
-  public var id: Int64?
+  public var id: Int64
   public var name: String
-  /// Write-only: never part of a response.
-  public var secret: String?
   /// Read-only: set by the server.
-  public var state: State?
+  public var state: State
   /// - The server assumes `5`.
   public var priority: Int?
   /// Always the caller.
@@ -36,24 +34,17 @@ nonisolated public struct Commission: APIModel, Hashable {
   }
   private var _class: Int?
 
-  /// - Parameters:
-  ///   - id: Its number.
-  ///   - secret: Write-only: never part of a response.
-  ///   - state: Read-only: set by the server.
-  ///   - owner: Always the caller.
   public init(
+    id: Int64,
     name: String,
-    id: Int64? = nil,
-    secret: String? = nil,
-    state: State? = nil,
+    state: State,
     priority: Int? = nil,
     owner: String? = nil,
     parent: Commission? = nil,
     class: Int? = nil
   ) {
-    self.name = name
     self.id = id
-    self.secret = secret
+    self.name = name
     self.state = state
     self.priority = priority
     self._owner = owner
@@ -62,11 +53,14 @@ nonisolated public struct Commission: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
-    self.id = fields.optional("id")
+    guard
+      let id: Int64 = fields.required("id"),
+      let name: String = fields.required("name"),
+      let state: State = fields.required("state")
+    else { return nil }
+    self.id = id
     self.name = name
-    self.secret = fields.optional("secret")
-    self.state = fields.optional("state")
+    self.state = state
     self.priority = fields.optional("priority")
     self._owner = fields.optional("owner")
     self._parent = Indirect(fields.optional("parent"))
@@ -74,10 +68,9 @@ nonisolated public struct Commission: APIModel, Hashable {
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.writeIfPresent("id", self.id)
+    fields.write("id", self.id)
     fields.write("name", self.name)
-    fields.writeIfPresent("secret", self.secret)
-    fields.writeIfPresent("state", self.state)
+    fields.write("state", self.state)
     fields.writeIfPresent("priority", self.priority)
     fields.writeIfPresent("owner", self._owner)
     fields.writeIfPresent("parent", self._parent.value)

@@ -4,7 +4,7 @@
 
 nonisolated public enum CommissionsAPI {
   /// `POST /commissions`
-  public static func createCommission(body: Commission) -> RequestBuilder<Commission> {
+  public static func createCommission(body: CommissionInput) -> RequestBuilder<Commission> {
     var request = RequestBuilder<Commission>(.post, "/commissions")
     request.operation("createCommission", tag: "commissions")
     request.body(body)

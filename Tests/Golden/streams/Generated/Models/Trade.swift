@@ -6,15 +6,10 @@
 nonisolated public struct Trade: APIModel, Hashable {
   public var id: Int
   public var price: Double
-  /// Write-only: never part of a response.
-  public var note: String?
 
-  /// - Parameters:
-  ///   - note: Write-only: never part of a response.
-  public init(id: Int, price: Double, note: String? = nil) {
+  public init(id: Int, price: Double) {
     self.id = id
     self.price = price
-    self.note = note
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -24,12 +19,10 @@ nonisolated public struct Trade: APIModel, Hashable {
     else { return nil }
     self.id = id
     self.price = price
-    self.note = fields.optional("note")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("id", self.id)
     fields.write("price", self.price)
-    fields.writeIfPresent("note", self.note)
   }
 }

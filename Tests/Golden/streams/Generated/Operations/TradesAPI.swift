@@ -70,25 +70,18 @@ nonisolated extension TradesAPI {
   nonisolated public enum ImportMeasurements {
     nonisolated public struct XNdjsonBodyElement: APIModel, Hashable {
       public var at: Date
-      /// Read-only: set by the server.
-      public var id: Int?
 
-      /// - Parameters:
-      ///   - id: Read-only: set by the server.
-      public init(at: Date, id: Int? = nil) {
+      public init(at: Date) {
         self.at = at
-        self.id = id
       }
 
       @_spi(Generated) public init?(_ fields: inout some FieldReader) {
         guard let at: Date = fields.required("at") else { return nil }
         self.at = at
-        self.id = fields.optional("id")
       }
 
       @_spi(Generated) public func write(to fields: inout some FieldWriter) {
         fields.write("at", self.at)
-        fields.writeIfPresent("id", self.id)
       }
     }
 
@@ -97,7 +90,7 @@ nonisolated extension TradesAPI {
       /// `application/x-ndjson`
       case xNdjson([XNdjsonBodyElement])
       /// `application/json-seq`
-      case jsonSeq([Trade])
+      case jsonSeq([TradeInput])
     }
   }
 }

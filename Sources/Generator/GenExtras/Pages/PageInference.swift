@@ -19,6 +19,15 @@ final class PageInference {
     var isInteger: Bool { type.isInteger }
   }
 
+  /// A value that may be about the page.
+  private struct Fact {
+    let found: BodyProperties.BodyPath
+    /// Its words together.
+    let words: String
+
+    var type: SwiftType { found.type }
+  }
+
   /// A row of what is looked for: a parameter, and what has to be there with it.
   private struct Row: Sendable {
     enum Evidence {
@@ -82,7 +91,7 @@ final class PageInference {
   private let planner: PagePlanner
   private let body: BodyProperties.BodyPath
   private let candidates: [Candidate]
-  private let facts: [BodyProperties.BodyPath]
+  private let facts: [Fact]
   private let list: BodyProperties.BodyPath
   private let evidence: Set<Row.Evidence>
 
@@ -96,7 +105,7 @@ final class PageInference {
     self.planner = planner
     self.body = body
     self.list = list
-    facts = planner.properties.pageFacts(in: body)
+    facts = planner.properties.pageFacts(in: body).map { Fact(found: $0, words: $0.words.joined()) }
     mayChange = operation.method.hasRequestBody
     candidates =
       mayChange
@@ -196,12 +205,12 @@ final class PageInference {
   // MARK: - Facts
 
   private static func fact(
-    _ facts: [BodyProperties.BodyPath], _ words: Set<String>, where isRight: (SwiftType) -> Bool
+    _ facts: [Fact], _ words: Set<String>, where isRight: (SwiftType) -> Bool
   ) -> BodyProperties.BodyPath? {
-    facts.first { words.contains($0.words.joined()) && isRight($0.type) }
+    facts.first { words.contains($0.words) && isRight($0.type) }?.found
   }
 
-  private static func more(_ facts: [BodyProperties.BodyPath]) -> BodyProperties.BodyPath? {
+  private static func more(_ facts: [Fact]) -> BodyProperties.BodyPath? {
     fact(facts, PageWords.more) { $0 == .builtIn(.bool) }
   }
 
@@ -216,7 +225,7 @@ final class PageInference {
   /// The property that has the value of a parameter for the next page.
   private func nextCursor(for candidate: Candidate) -> BodyProperties.BodyPath? {
     let fitting = facts.filter {
-      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double) && !$0.isURL
+      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double)
     }
     let cores =
       [candidate.word]
@@ -231,20 +240,21 @@ final class PageInference {
       names.append(candidate.word)
     }
     for name in names {
-      let found = fitting.filter { $0.words.joined() == name }
-      if found.count == 1 { return found[0] }
+      let found = fitting.filter { $0.words == name && !$0.found.isURL }
+      if found.count == 1 { return found[0].found }
       if !found.isEmpty { return nil }
     }
     guard !cores.allSatisfy({ !["after", "cursor"].contains($0) }) else { return nil }
-    return fitting.first { found in
+    return fitting.map(\.found).first { found in
       found.word == "after"
         && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains(PageWords.word($0)) } ?? false
+        && !found.isURL
     }
   }
 
   /// The property that has the time, a number, up to which the items of the next page are.
   private func nextLimit(for candidate: Candidate) -> BodyProperties.BodyPath? {
-    facts.first { $0.words.joined() == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }
+    facts.first { $0.words == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }?.found
   }
 
   /// The id of the last item.
@@ -257,7 +267,7 @@ final class PageInference {
   }
 
   private var url: PageRule? {
-    let found = facts.filter { PageWords.nextURLs.contains($0.words.joined()) && $0.isURL }
+    let found = facts.filter { PageWords.nextURLs.contains($0.words) && $0.found.isURL }.map(\.found)
     guard found.count == 1 else { return nil }
     return PageRule(.url, .inference(quoted(found[0].path.text)))
       .with(next: found[0].path, items: list.path, more: Self.more(facts)?.path)

@@ -284,7 +284,8 @@ private struct NameNumbers {
   private var common: [String: Int32] = [:]
 
   mutating func name(_ text: String) -> NumberedName {
-    if let known = names[text] { return known }
+    // Texts that Swift has for equal may differ in their bytes: which of them was met first decides on nothing.
+    if let known = names[text] { return NumberedName(text: text, number: known.number, same: known.same) }
     let same = text.sameName
     let number = common[same, default: Int32(common.count)]
     common[same] = number

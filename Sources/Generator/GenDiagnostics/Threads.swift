@@ -64,6 +64,7 @@ private final class ThreadWork: Sendable {
 
 /// Called by a new thread.
 private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  takeHeap()
   if let work { Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().work() }
   return nil
 }
@@ -94,4 +95,14 @@ package final class SharedCounter: @unchecked Sendable {
     next += 1
     return next - 1
   }
+}
+
+/// Has the heap of this thread take a large piece of memory at once, which it keeps where `takeMemoryInLargePieces` was called:
+/// otherwise the C library of Linux asks the system for each page of it, thousands of times, while the other threads wait.
+private func takeHeap() {
+  #if canImport(Glibc)
+  // A heap has 64 MiB, and a piece less than half of that.
+  let pieces = (0..<2).map { _ in malloc(30 << 20) }
+  for piece in pieces { free(piece) }
+  #endif
 }

@@ -26,7 +26,13 @@ struct CompositionDepth {
   /// Whether a chain that begins at a schema is longer than the limit.
   mutating func isExceeded(from start: SchemaID) -> Bool {
     guard heights[start] == nil else { return false }
-    var way = [Step(id: start, pending: parts(of: start))]
+    let parts = parts(of: start)
+    // As of most.
+    if parts.isEmpty {
+      heights[start] = 1
+      return false
+    }
+    var way = [Step(id: start, pending: parts)]
     var onTheWay: Set = [start]
     while !way.isEmpty {
       if let next = way[way.count - 1].pending.popLast() {
@@ -37,7 +43,7 @@ struct CompositionDepth {
           way[way.count - 1].height = max(way[way.count - 1].height, known + 1)
         } else {
           onTheWay.insert(next)
-          way.append(Step(id: next, pending: parts(of: next)))
+          way.append(Step(id: next, pending: self.parts(of: next)))
         }
       } else {
         let done = way.removeLast()
@@ -56,7 +62,10 @@ struct CompositionDepth {
     while let schema = pending.popLast() {
       if let reference = schema.reference { found.append(reference) }
       let composition = schema.composition
-      pending += composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
+      for parts in [composition.allOf, composition.oneOf, composition.anyOf, composition.conditional]
+      where !parts.isEmpty {
+        pending += parts
+      }
       pending += schema.array.prefixItems
       if let items = schema.array.items { pending.append(items) }
       if case .typed(let items) = schema.array.unevaluated { pending.append(items) }

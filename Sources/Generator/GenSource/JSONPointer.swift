@@ -52,6 +52,9 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
 
   /// The URI fragment with its `#`, such as `#/paths/~1pets~1%7Bid%7D`.
   package var fragment: String {
+    let text = "#" + description
+    // Most have no byte to encode.
+    if text.utf8.dropFirst().allSatisfy(Self.isAllowedInFragment) { return text }
     var bytes = Array("#".utf8)
     for byte in description.utf8 {
       if Self.isAllowedInFragment(byte) {
@@ -66,6 +69,7 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
 
   /// A token as it stands in a pointer: `~` as `~0`, `/` as `~1`.
   package static func escaped(_ token: String) -> String {
+    if !token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) { return token }
     var bytes: [UInt8] = []
     for byte in token.utf8 {
       switch byte {
@@ -126,8 +130,12 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
+    // One of -._~!$&'()*+,;=:@/?
+    case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "="),
+      UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
     default:
-      "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+      false
     }
   }
 }

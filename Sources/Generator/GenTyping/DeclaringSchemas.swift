@@ -40,9 +40,7 @@ struct DeclaringSchemas {
   }
 
   /// Finds those of all schemas, whose sets are known.
-  ///
-  /// - Parameter group: The text that the group of an operation is named after.
-  init(_ table: SchemaTable, _ sets: SchemaSets, _ operations: [Operation], group: (Operation) -> String) {
+  init(_ table: SchemaTable, _ sets: SchemaSets, _ places: SchemaPlaces, _ operations: [Operation]) {
     self.table = table
     self.sets = sets
     own = Array(repeating: -1, count: table.all.count)
@@ -57,7 +55,6 @@ struct DeclaringSchemas {
       }
     }
     for operation in operations { share(operation) }
-    let places = SchemaPlaces(table, operations, group: group)
     let found = SharedSchemas(own, table, places, sets, declares: declaresItself, size: size)
     representatives = found.representatives
     shareContainers()
@@ -66,7 +63,7 @@ struct DeclaringSchemas {
       let comments = Set(group.members.map { Comment(of: table.all[$0]) })
       let set = sets.set(sets.set(of: table.all[index]), at: [Int32(index)])
       shared[set] = SharedType(
-        schema: table.all[index], name: group.name, operation: operation, hasOneComment: comments.count == 1)
+        schema: table.all[index], name: group.name.text, operation: operation, hasOneComment: comments.count == 1)
     }
   }
 

@@ -12,9 +12,6 @@ struct SchemaFacts {
   /// Whether more stands there than a reference, by the index of the schema.
   private var areInline: [Bool] = []
 
-  /// Nothing of any schema.
-  init() {}
-
   /// Finds the facts of all schemas of a table, which no other thread asks at the same time.
   init(_ table: SchemaTable) {
     named = table.named.map { Annotations(of: [$0.schema], in: table) }

@@ -59,7 +59,7 @@ struct SchemaPlaces {
     let subject = operation.path.subjects
     func visit(_ schema: Schema?) {
       guard let schema else { return }
-      subjects[schema.index] = subjects[schema.index] ?? subject
+      if subjects[schema.index] == nil { subjects[schema.index] = subject }
       self.visit(schema, of: group)
     }
     func visit(_ content: MediaType) {
@@ -169,7 +169,8 @@ struct SchemaPlaces {
 extension PathTemplate {
   /// The singular of the last segment that is not a parameter, and the same behind those before it.
   fileprivate var subjects: [String] {
-    let segments = text.split(separator: "/").filter { !$0.contains("{") }.map { String($0).singular ?? String($0) }
+    let named = text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.contains(UInt8(ascii: "{")) }
+    let segments = named.suffix(3).map { String(Substring($0)) }.map { $0.singular ?? $0 }
     return (1...3).filter { $0 <= segments.count }.map { segments.suffix($0).joined(separator: " ") }
   }
 }
@@ -185,7 +186,10 @@ extension Schema {
     var parts = object.properties.inByteOrder(of: \.name).map(\.schema)
     if case .typed(let schema) = object.additional { parts.append(schema) }
     if case .typed(let schema) = array.unevaluated { parts.append(schema) }
-    parts += [content, array.items].compactMap { $0 } + array.prefixItems
+    if let content { parts.append(content) }
+    if let items = array.items { parts.append(items) }
+    parts += array.prefixItems
+    if composition.isEmpty { return parts }
     return parts + composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
   }
 }
@@ -203,8 +207,7 @@ extension String {
   /// Whether it can be the name of a type: a few words, and no sentence.
   fileprivate var isFitName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }
-    let words = split(separator: " ")
-    return words.count <= 4
+    return utf8.split(separator: UInt8(ascii: " ")).count <= 4
       && unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || " _-".unicodeScalars.contains($0)
       }

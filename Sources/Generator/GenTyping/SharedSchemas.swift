@@ -4,22 +4,29 @@ import GenModel
 /// the singular of what is around them, or as the body of errors. A name is taken only if it is true at each of the places
 /// and no other type of the same home has it; where there is none, each place declares its own type. Large structures share theirs
 /// anyway, under the most frequent name.
-struct SharedSchemas {
+final class SharedSchemas {
   /// Equal schemas with one type.
   struct Group {
     var members: [Int]
     /// The name of the type, in the description's words.
-    var name: String
+    var name: NumberedName
     var owner: SchemaPlaces.Owner
     var isLarge: Bool
 
-    fileprivate var key: Key { Key(owner: owner, name: name.sameName) }
+    fileprivate var key: Key { Key(owner: owner, name: name.same) }
   }
 
   /// A name at the home of a type.
   fileprivate struct Key: Hashable {
     var owner: SchemaPlaces.Owner
-    var name: String
+    var name: Int32
+  }
+
+  /// What the place of a schema is called in each way.
+  private struct Names {
+    var title: NumberedName?
+    var own: NumberedName?
+    var singularOfParent: NumberedName?
   }
 
   /// By the index of the schema: the schema that stands for it.
@@ -40,6 +47,9 @@ struct SharedSchemas {
   private let areCopies: [Bool]
   /// The representatives of the groups that have the names which several ask for.
   private var holders: [Key: Int] = [:]
+  private var numbers = NameNumbers()
+  /// By the index of the schema, as far as they were asked for.
+  private var names: [Names?]
 
   /// - Parameters:
   ///   - own: By the index of the schema: the schema that declares its type; -1 for what declares none.
@@ -52,13 +62,14 @@ struct SharedSchemas {
     self.table = table
     self.places = places
     let declaring = places.order.filter { own[$0] == Int32($0) && declares(table.all[$0]) }
-    let areDeclaring = Set(declaring)
+    var areDeclaring = Array(repeating: false, count: own.count)
+    for index in declaring { areDeclaring[index] = true }
     var enclosing = Array(repeating: Int32(-1), count: own.count)
     var areCopies = Array(repeating: false, count: own.count)
     for index in places.order {
       let parent = Int(places.parents[index])
       if parent < 0 { continue }
-      enclosing[index] = areDeclaring.contains(parent) ? Int32(parent) : enclosing[parent]
+      enclosing[index] = areDeclaring[parent] ? Int32(parent) : enclosing[parent]
       let isMerged = own[parent] >= 0 && own[parent] != Int32(parent) && table.isCore(parent)
       areCopies[index] = areCopies[parent] || isMerged
     }
@@ -83,6 +94,7 @@ struct SharedSchemas {
     self.ranks = ranks
     self.enclosing = enclosing
     self.areCopies = areCopies
+    names = Array(repeating: nil, count: own.count)
     representatives = own
     // A name that is given up makes room for the next one.
     for _ in 0..<Limits.names {
@@ -95,7 +107,7 @@ struct SharedSchemas {
 
   // MARK: - Groups
 
-  private mutating func share() {
+  private func share() {
     for (members, isLarge) in zip(classes, areLarge) {
       let written = members.filter(isWritten)
       let found = isLarge ? large(written).map { [$0] } ?? [] : groups(of: written)
@@ -113,7 +125,10 @@ struct SharedSchemas {
     }
   }
 
-  private func texts(of index: Int) -> [String?] { [places.names[index], title(index)] }
+  private func texts(of index: Int) -> [Int32?] {
+    let names = names(of: index)
+    return [names.own?.number, names.title?.number]
+  }
 
   /// Whether a schema stands in no copy of a type that is declared elsewhere.
   private func isWritten(_ index: Int) -> Bool {
@@ -147,7 +162,7 @@ struct SharedSchemas {
     return Int(places.counts[index])
   }
 
-  private func group(_ members: [Int], _ name: String, isLarge: Bool = false) -> Group? {
+  private func group(_ members: [Int], _ name: NumberedName, isLarge: Bool = false) -> Group? {
     guard count(of: members) > 1 else { return nil }
     let owner = owner(of: members[0])
     let isOfAll = members.contains { self.owner(of: $0) != owner }
@@ -155,43 +170,31 @@ struct SharedSchemas {
     return holders[group.key].map { $0 == members[0] } ?? true ? group : nil
   }
 
-  private func title(_ index: Int) -> String? { places.title(of: table.all[index]) }
-
   /// The groups of equal schemas that have a true name.
   private func groups(of members: [Int]) -> [Group] {
     var found: [Group] = []
     var rest = members
-    func take(_ candidates: [Int], _ name: String?) {
-      let names = [name] + (name == nil ? [] : [qualifiedName(of: candidates)])
-      guard let group = names.lazy.compactMap({ $0 }).compactMap({ group(candidates, $0) }).first else { return }
+    func take(_ candidates: [Int], _ name: NumberedName?) {
+      guard let name,
+        let group = group(candidates, name) ?? qualifiedName(of: candidates).flatMap({ group(candidates, $0) })
+      else { return }
       found.append(group)
       rest.removeAll(where: Set(candidates).contains)
     }
     /// Takes those of which a text makes one name.
-    func take(by text: (Int) -> String?, among candidates: [Int], if isGroup: ([Int]) -> Bool = { _ in true }) {
-      let texts = Dictionary(grouping: candidates) { text($0)?.sameName }
-      for (_, members) in texts.compactMap({ name, members in name.map { ($0, members) } }).inByteOrder(of: \.0)
-      where isGroup(members) {
-        take(members, members.compactMap(text).min { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    func take(by name: (Names) -> NumberedName?, among candidates: [Int], if isGroup: ([Int]) -> Bool = { _ in true }) {
+      let named = candidates.compactMap { index in name(names(of: index)).map { (index: index, name: $0) } }
+      for members in Dictionary(grouping: named, by: \.name.same).values {
+        let indices = members.map(\.index)
+        if isGroup(indices) { take(indices, members.map(\.name).min { $0.text.isInByteOrder(before: $1.text) }) }
       }
     }
-    take(by: title, among: rest)
+    take(by: \.title, among: rest)
     let failures = rest.filter { places.failures[$0] != nil }
     take(failures, nameOfFailures(failures))
-    if Set(rest.map { places.names[$0] }).count > 1 {
-      take(
-        by: { places.singularOfParent(of: table.all[$0]) }, among: rest,
-        if: { members in Set(members.map { places.names[$0] }).count > 1 })
-    }
-    take(by: { places.names[$0] }, among: rest)
+    if haveSeveralNames(rest) { take(by: \.singularOfParent, among: rest, if: haveSeveralNames) }
+    take(by: \.own, among: rest)
     return found
-  }
-
-  private func nameOfFailures(_ members: [Int]) -> String? {
-    guard let ending = places.failures[members.first ?? -1], members.allSatisfy({ places.failures[$0] == ending })
-    else { return nil }
-    let names = Set(members.compactMap { places.names[$0] })
-    return names.count == 1 ? names.first : "error body" + ending
   }
 
   /// The group of equal large structures.
@@ -199,24 +202,57 @@ struct SharedSchemas {
     func mostFrequent(_ texts: [String]) -> [String] {
       Dictionary(grouping: texts) { $0 }.inByteOrder(of: \.key).sorted { $0.value.count > $1.value.count }.map(\.key)
     }
+    guard count(of: members) > 1 else { return nil }
     let qualified = members.map { places.qualifiedNames(of: table.all[$0]) }
-    let failure = nameOfFailures(members)
-    let names = zip(members, qualified).compactMap { title($0) ?? failure ?? places.names[$0] ?? $1.first }
+    let failure = nameOfFailures(members)?.text
+    let names = zip(members, qualified).compactMap { index, qualified in
+      let names = self.names(of: index)
+      return names.title?.text ?? failure ?? names.own?.text ?? qualified.first
+    }
     let longer = (0..<3).flatMap { length in mostFrequent(qualified.compactMap { $0.dropFirst(length).first }) }
-    return (mostFrequent(names) + longer).lazy.compactMap { group(members, $0, isLarge: true) }.first
-  }
-
-  /// The name that places have with what is around them, if that is one name.
-  private func qualifiedName(of members: [Int]) -> String? {
-    let names = members.map { places.qualifiedNames(of: table.all[$0]).first }
-    return Set(names.map { $0?.sameName }).count == 1 ? names[0] : nil
+    return (mostFrequent(names) + longer).lazy.compactMap { self.group(members, self.numbers.name($0), isLarge: true) }
+      .first
   }
 
   // MARK: - Names
 
+  private func names(of index: Int) -> Names {
+    if let known = names[index] { return known }
+    let schema = table.all[index]
+    let found = Names(
+      title: places.title(of: schema).map { numbers.name($0) }, own: places.names[index].map { numbers.name($0) },
+      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) })
+    names[index] = found
+    return found
+  }
+
+  private func haveSeveralNames(_ members: [Int]) -> Bool {
+    guard let first = members.first.map({ names(of: $0) }) else { return false }
+    return members.contains { names(of: $0).own?.number != first.own?.number }
+  }
+
+  private func nameOfFailures(_ members: [Int]) -> NumberedName? {
+    guard let ending = places.failures[members.first ?? -1], members.allSatisfy({ places.failures[$0] == ending })
+    else { return nil }
+    let names = members.compactMap { self.names(of: $0).own }
+    guard let first = names.first, names.allSatisfy({ $0.number == first.number }) else {
+      return numbers.name("error body" + ending)
+    }
+    return first
+  }
+
+  /// The name that places have with what is around them, if that is one name.
+  private func qualifiedName(of members: [Int]) -> NumberedName? {
+    let names = members.lazy.map {
+      self.places.qualifiedNames(of: self.table.all[$0]).first.map { self.numbers.name($0) }
+    }
+    guard let name = names.first else { return nil }
+    return names.allSatisfy { $0?.same == name?.same } ? name : nil
+  }
+
   /// Leaves each name that several types ask for to a large structure, or to the one with most places, and returns whether there are
   /// some.
-  private mutating func giveUpNames() -> Bool {
+  private func giveUpNames() -> Bool {
     let byKey = Dictionary(grouping: groups.values, by: \.key).filter { $1.count > 1 }
     for (key, groups) in byKey {
       let best = groups.map { ($0.isLarge ? 0 : 1, -$0.members.count, ranks[$0.members[0]], $0.members[0]) }.min {
@@ -231,4 +267,30 @@ struct SharedSchemas {
 extension SchemaTable {
   /// Whether a schema is not a wrapper of another one.
   fileprivate func isCore(_ index: Int) -> Bool { unwrapped(all[index]).schema === all[index] }
+}
+
+/// A text that may be the name of a type, with numbers that are compared in its place.
+struct NumberedName {
+  let text: String
+  /// That of the text.
+  let number: Int32
+  /// That of what texts have in common that make one name.
+  let same: Int32
+}
+
+/// The numbers of the names that were met.
+private struct NameNumbers {
+  private var names: [String: NumberedName] = [:]
+  private var common: [String: Int32] = [:]
+
+  mutating func name(_ text: String) -> NumberedName {
+    // Texts that Swift has for equal may differ in their bytes: which of them was met first decides on nothing.
+    if let known = names[text] { return NumberedName(text: text, number: known.number, same: known.same) }
+    let same = text.sameName
+    let number = common[same, default: Int32(common.count)]
+    common[same] = number
+    let name = NumberedName(text: text, number: Int32(names.count), same: number)
+    names[text] = name
+    return name
+  }
 }

@@ -15,8 +15,8 @@ package func resolve(
   sink: DiagnosticSink
 ) -> TypeGraph {
   let chosen = ChosenTypes(choices, in: description, format: format, sink: sink)
-  return TypeResolver(description, format: format, chosen: chosen, sink: sink).graph(
-    group: group, separatesRequests: separatesRequests)
+  return TypeResolver(description, format: format, group: group, chosen: chosen, sink: sink).graph(
+    separatesRequests: separatesRequests)
 }
 
 /// Builds the graph by the parts below, each of which goes on with what those before it made: sets of schemas, nodes, uses in
@@ -26,6 +26,7 @@ private struct TypeResolver {
   private let table: SchemaTable
   private let sets: SchemaSets
   private let facts: SchemaFacts
+  private let places: SchemaPlaces
   private let contents: [OperationContents]
   private let sink: DiagnosticSink
   /// The diagnostics of `contents`.
@@ -33,35 +34,34 @@ private struct TypeResolver {
 
   /// Numbers the sets of schemas, and finds out beside that, on another core, what does not depend on them.
   init(
-    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes,
-    sink: DiagnosticSink
+    _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?,
+    group: (Operation) -> String, chosen: ChosenTypes, sink: DiagnosticSink
   ) {
     self.description = description
     self.sink = sink
     let table = SchemaTable(description, format: format, chosen: chosen)
-    let besideTable = SchemaTable(beside: table)
+    let (factsTable, placesTable) = (SchemaTable(beside: table), SchemaTable(beside: table))
     let besideSink = sink.sibling()
     let sets = SchemaSets(table)
-    var facts = SchemaFacts()
-    var contents: [OperationContents] = []
-    concurrently(
+    let (_, places, (facts, contents)) = concurrently(
       { sets.findAll() },
+      { SchemaPlaces(placesTable, description.operations, group: group) },
       {
-        facts = SchemaFacts(besideTable)
-        contents = description.operations.map { OperationContents(of: $0, sink: besideSink) }
+        (SchemaFacts(factsTable), description.operations.map { OperationContents(of: $0, sink: besideSink) })
       })
     self.table = table
     self.sets = sets
     self.facts = facts
     self.contents = contents
+    self.places = places
     contentsSink = besideSink
   }
 
   /// Makes the graph, once.
-  func graph(group: (Operation) -> String, separatesRequests: Bool) -> TypeGraph {
+  func graph(separatesRequests: Bool) -> TypeGraph {
     let graph = DraftGraph()
     let maker = NodeMaker(
-      graph, table, sets, DeclaringSchemas(table, sets, description.operations, group: group), facts,
+      graph, table, sets, DeclaringSchemas(table, sets, places, description.operations), facts,
       separatesRequests: separatesRequests && table.hasPropertiesOfOneSide, root: description.place, sink: sink)
     // In the order of their ids.
     for content in [TypeNode.Content.anything, .file, .list(of: TypeUse(node: .file))] { maker.add(content) }

@@ -345,4 +345,21 @@ struct PageTests {
     #expect(line == nil)
     #expect(diagnostics.map(\.id) == (isMalformed ? [] : ["pages.extension"]))
   }
+  @Test("are warned about in the order of their groups, whichever of these is planned first")
+  func groups() throws {
+    let tags = ["a", "b", "c", "d", "e", "f", "g", "h"]
+    let paths = tags.map { tag in
+      #"""
+      "/\#(tag)": {"get": {"operationId": "list\#(tag)", "tags": ["\#(tag)"],
+        "x-fern-pagination": 👉{"offset": "$request.page", "results": "$response.data"},
+        "responses": {"200": {"description": "",
+          "content": {"application/json": {"schema": \#(Self.object(##""b": \##(Self.text)"##))}}}}}}
+      """#
+    }
+    let planning = try Planning.paths(
+      paths.joined(separator: ",\n"),
+      schemas: #""Pet": {"type": "object", "properties": {"id": {"type": "string"}}}"#)
+    #expect(planning.diagnostics.map(\.id) == tags.map { _ in "pages.extension" })
+    #expect(planning.diagnostics.map(\.place) == planning.marks.map { $0 })
+  }
 }

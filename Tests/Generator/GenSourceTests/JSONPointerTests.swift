@@ -27,6 +27,19 @@ struct JSONPointerTests {
     #expect(fromPlain.fragment == fragment)
   }
 
+  @Test("encodes all of ASCII but what RFC 3986 §3.5 allows in a fragment")
+  func encoding() {
+    let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    let allowed = Set((alphanumerics + "-._~!$&'()*+,;=:@/?").utf8)
+    let hex = Array("0123456789ABCDEF")
+    for byte in UInt8(0)..<0x80 {
+      let text = String(Unicode.Scalar(byte))
+      let escaped = text == "~" ? "~0" : text == "/" ? "~1" : text
+      let encoded = allowed.contains(byte) ? escaped : "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
+      #expect(JSONPointer(["a", text]).fragment == "#/a/" + encoded)
+    }
+  }
+
   @Test("without tokens is the whole document", arguments: ["", "#"])
   func whole(fragment: String) throws {
     let document = try document("{}")

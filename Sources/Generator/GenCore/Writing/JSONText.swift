@@ -53,10 +53,11 @@ indirect enum JSONText {
     _ entries: [Entry], in brackets: (String, String), to bytes: inout [UInt8], _ indentation: Int,
     _ append: (Entry, inout [UInt8]) -> Void
   ) {
+    let lineBreak = [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: indentation + 2)
     bytes += brackets.0.utf8
     for (index, entry) in entries.enumerated() {
-      bytes += (index == 0 ? "\n" : ",\n").utf8
-      bytes += repeatElement(UInt8(ascii: " "), count: indentation + 2)
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: lineBreak)
       append(entry, &bytes)
     }
     bytes += (entries.isEmpty ? "\n\n" : "\n").utf8
@@ -65,20 +66,23 @@ indirect enum JSONText {
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    // Of most texts, such as paths, nothing is escaped.
-    var rest = text.utf8[...]
-    while let index = rest.firstIndex(where: needsEscape) {
-      bytes += rest[..<index]
-      let byte = rest[index]
-      if byte < 0x20 {
-        bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
-      } else {
-        bytes += [UInt8(ascii: "\\"), byte]
+    text.withUTF8 { text in
+      // Of most texts, such as paths, nothing is escaped.
+      var rest = text[...]
+      while let index = rest.firstIndex(where: needsEscape) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest[..<index]))
+        let byte = rest[index]
+        if byte < 0x20 {
+          bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+        } else {
+          bytes += [UInt8(ascii: "\\"), byte]
+        }
+        rest = rest[(index + 1)...]
       }
-      rest = rest[rest.index(after: index)...]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
     }
-    bytes += rest
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -24,13 +24,20 @@ func isInside(_ path: String) -> Bool {
 
 /// The folder of a path: `Models` for `Models/Pet.swift`, and `""` where none is named.
 func parentFolder(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  path.lastSlash.map { String(path[..<$0]) } ?? ""
 }
 
 /// The last name in a path: `Pet.swift` for `Models/Pet.swift`.
 func lastName(of path: String) -> String {
-  // Bytes, because a mark behind a slash is one character with it.
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+}
+
+extension String {
+  /// Where the last slash is. Bytes, because a mark behind a slash is one character with it.
+  fileprivate var lastSlash: Index? {
+    var text = self
+    return text.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }.map { utf8.index(startIndex, offsetBy: $0) }
+  }
 }
 
 /// Whether a path leads into a folder or one below.

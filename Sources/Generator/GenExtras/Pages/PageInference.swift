@@ -25,6 +25,15 @@ final class PageInference {
     var isInteger: Bool { type.isInteger }
   }
 
+  /// A value that may be about the page.
+  private struct Fact {
+    let found: BodyProperties.BodyPath
+    /// Its words together.
+    let words: String
+
+    var type: SwiftType { found.type }
+  }
+
   /// A row of what is looked for: a parameter, and what has to be there with it.
   private struct Row: Sendable {
     enum Evidence {
@@ -94,8 +103,8 @@ final class PageInference {
   private let body: BodyProperties.BodyPath
   /// The parameters that may say which page is meant.
   private let candidates: [Candidate]
-  /// The values of the body that may be about the page.
-  private let facts: [BodyProperties.BodyPath]
+  /// The values of the body that may be about the page, with their words.
+  private let facts: [Fact]
   /// The list that the response is about.
   private let list: BodyProperties.BodyPath
   /// The evidence for pages that the operation has besides parameters and the list.
@@ -111,7 +120,7 @@ final class PageInference {
     self.planner = planner
     self.body = body
     self.list = list
-    facts = planner.properties.pageFacts(in: body)
+    facts = planner.properties.pageFacts(in: body).map { Fact(found: $0, words: $0.words.joined()) }
     mayChange = operation.method.hasRequestBody
     candidates =
       mayChange
@@ -215,13 +224,13 @@ final class PageInference {
 
   /// Returns the first value under some names that is of a type.
   private static func fact(
-    _ facts: [BodyProperties.BodyPath], _ words: Set<String>, where isRight: (SwiftType) -> Bool
+    _ facts: [Fact], _ words: Set<String>, where isRight: (SwiftType) -> Bool
   ) -> BodyProperties.BodyPath? {
-    facts.first { words.contains($0.words.joined()) && isRight($0.type) }
+    facts.first { words.contains($0.words) && isRight($0.type) }?.found
   }
 
   /// Returns the value that says whether there are more pages.
-  private static func more(_ facts: [BodyProperties.BodyPath]) -> BodyProperties.BodyPath? {
+  private static func more(_ facts: [Fact]) -> BodyProperties.BodyPath? {
     fact(facts, PageWords.more) { $0 == .builtIn(.bool) }
   }
 
@@ -237,7 +246,7 @@ final class PageInference {
   /// Returns the property that has the value of a parameter for the next page.
   private func nextCursor(for candidate: Candidate) -> BodyProperties.BodyPath? {
     let fitting = facts.filter {
-      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double) && !$0.isURL
+      $0.type.isCursor && $0.type.isInteger == candidate.isInteger && $0.type != .builtIn(.double)
     }
     let cores =
       [candidate.word]
@@ -252,20 +261,21 @@ final class PageInference {
       names.append(candidate.word)
     }
     for name in names {
-      let found = fitting.filter { $0.words.joined() == name }
-      if found.count == 1 { return found[0] }
+      let found = fitting.filter { $0.words == name && !$0.found.isURL }
+      if found.count == 1 { return found[0].found }
       if !found.isEmpty { return nil }
     }
     guard !cores.allSatisfy({ !["after", "cursor"].contains($0) }) else { return nil }
-    return fitting.first { found in
+    return fitting.map(\.found).first { found in
       found.word == "after"
         && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains(PageWords.word($0)) } ?? false
+        && !found.isURL
     }
   }
 
   /// Returns the property that has the time, a number, up to which the items of the next page are.
   private func nextLimit(for candidate: Candidate) -> BodyProperties.BodyPath? {
-    facts.first { $0.words.joined() == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }
+    facts.first { $0.words == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }?.found
   }
 
   /// The id of the last item.
@@ -279,7 +289,7 @@ final class PageInference {
 
   /// The rule of a URL of the next page, if the body has one.
   private var url: PageRule? {
-    let found = facts.filter { PageWords.nextURLs.contains($0.words.joined()) && $0.isURL }
+    let found = facts.filter { PageWords.nextURLs.contains($0.words) && $0.found.isURL }.map(\.found)
     guard found.count == 1 else { return nil }
     return PageRule(.url, .inference(quoted(found[0].path.text)))
       .with(next: found[0].path, items: list.path, more: Self.more(facts)?.path)

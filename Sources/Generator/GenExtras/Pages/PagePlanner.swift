@@ -33,6 +33,15 @@ final class PagePlanner {
     self.choices = choices
   }
 
+  /// The same with a sink of its own, to be used in another thread.
+  private init(beside planner: PagePlanner) {
+    description = planner.description
+    graph = planner.graph
+    properties = planner.properties
+    choices = planner.choices
+    sink = planner.sink.sibling()
+  }
+
   /// The reason why a rule cannot be followed.
   struct PageRuleError: Error {
     /// The reason, which follows the name of the rule.
@@ -45,20 +54,32 @@ final class PagePlanner {
   /// Returns the pages of the operations that have some, by the positions of the operations.
   func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
     let chosen = chosenPages()
+    let found = concurrently(count: groups.count) { index in
+      let planner = PagePlanner(beside: self)
+      return (pages: planner.plans(of: groups[index], chosen, acronyms: acronyms), sink: planner.sink)
+    }
     var plans: [Int: PagesPlan] = [:]
-    for group in groups {
-      var scope = NameScope(reserved: ["client"], acronyms: acronyms)
-      for operation in group.operations {
-        scope.claim(operation.name)
-        if let stream = operation.streamCall { scope.claim(stream.name) }
-      }
-      let paged = group.operations.compactMap { operation in
-        pages(of: operation, chosen[operation.position]).map { (operation: operation, complete: $0) }
-      }
-      let names = scope.names(for: paged.map { .pages(of: $0.operation.name) })
-      for (each, name) in zip(paged, names) { plans[each.operation.position] = each.complete(name) }
+    for (pages, sink) in found {
+      self.sink.add(sink)
+      plans.merge(pages) { first, _ in first }
     }
     return plans
+  }
+
+  private func plans(
+    of group: OperationGroup, _ chosen: [Int: PageChoice], acronyms: Acronyms
+  ) -> [Int: PagesPlan] {
+    let paged = group.operations.compactMap { operation in
+      pages(of: operation, chosen[operation.position]).map { (operation: operation, complete: $0) }
+    }
+    if paged.isEmpty { return [:] }
+    var scope = NameScope(reserved: ["client"], acronyms: acronyms)
+    for operation in group.operations {
+      scope.claim(operation.name)
+      if let stream = operation.streamCall { scope.claim(stream.name) }
+    }
+    let names = scope.names(for: paged.map { .pages(of: $0.operation.name) })
+    return Dictionary(uniqueKeysWithValues: zip(paged, names).map { ($0.operation.position, $0.complete($1)) })
   }
 
   /// Returns the choices for operations, by their positions.

@@ -85,7 +85,8 @@ extension BodyProperties {
     // What is at such a path is one thing, with lists in it.
     if path.hasSuffix("}") { return nil }
     if lists.count == 1 { return lists[0] }
-    let words = Set(path.split { "/.".contains($0) }.filter { !$0.hasPrefix("{") }.suffix(2).map(PageWords.word))
+    let segments = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+    let words = Set(segments.filter { $0.first != UInt8(ascii: "{") }.suffix(2).map { PageWords.word(Substring($0)) })
     let named = lists.filter { words.contains($0.word) }
     return named.count == 1 ? named[0] : nil
   }
@@ -146,11 +147,12 @@ extension BodyProperties.BodyPath {
   var isURL: Bool {
     if type == .builtIn(.url) { return true }
     guard type == .builtIn(.string) else { return false }
+    let word = word
     let isNamed = ["url", "uri", "link", "href", "path"].contains { word.hasSuffix($0) }
     let isAmongLinks = keys.dropLast().contains { PageWords.word($0) == "links" }
+    if isNamed || isAmongLinks { return true }
+    if word.hasSuffix("cursor") || word.hasSuffix("token") { return false }
     let comment = (property?.documentation.lines ?? []).joined(separator: " ").lowercased()
-    return isNamed || isAmongLinks
-      || !word.hasSuffix("cursor") && !word.hasSuffix("token")
-        && ["http", "url", " uri", " link"].contains { comment.contains($0) }
+    return ["http", "url", " uri", " link"].contains { comment.contains($0) }
   }
 }

@@ -90,16 +90,23 @@ func schemaFact(_ pointer: String) -> [String] { Documentation.code(pointer).map
 /// The fact of what a value is called in a request or a response, where its name in Swift is made of more than its
 /// words.
 func wireFact(_ key: String, _ name: AssignedName) -> [String] {
-  func letters(_ text: String) -> String {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isWordPart))).lowercased()
-    }
-    // Nearly all are ASCII, whose letters differ from small ones in one bit.
-    return String(
-      decoding: text.utf8.filter { Unicode.Scalar($0).isASCIILetterOrDigit }.map { $0 | 0x20 }, as: UTF8.self)
-  }
-  if key == name.text || letters(key) == letters(name.text) { return [] }
+  if key == name.text || haveSameLetters(key, name.text) { return [] }
   return Documentation.code(key).map { ["Name in the API: \($0)"] } ?? []
+}
+
+/// Whether two texts are the same but for what is not a letter or a digit, and for capitals.
+private func haveSameLetters(_ text: String, _ other: String) -> Bool {
+  guard text.utf8.allSatisfy({ $0 < 0x80 }), other.utf8.allSatisfy({ $0 < 0x80 }) else {
+    let letters = [text, other].map {
+      String(String.UnicodeScalarView($0.unicodeScalars.filter(\.isWordPart))).lowercased()
+    }
+    return letters[0] == letters[1]
+  }
+  // Nearly all are ASCII, whose letters differ from small ones in one bit.
+  func letters(_ text: String) -> some Sequence<UInt8> {
+    text.utf8.lazy.filter { Unicode.Scalar($0).isASCIILetterOrDigit }.map { $0 | 0x20 }
+  }
+  return letters(text).elementsEqual(letters(other))
 }
 
 /// As many examples as fit one line.

@@ -53,9 +53,11 @@ package struct NameRegistry: Sendable {
   }
 
   /// Another name for a type, such as `StatusModel`.
-  package mutating func alias(of name: String) -> String {
+  ///
+  /// - Parameter isHidden: Whether something nested has a name, which would hide the alias as it does the type.
+  package mutating func alias(of name: String, unless isHidden: (String) -> Bool) -> String {
     var alias = name + "Model"
-    while !scope.takeIfFree(alias) { alias += "Model" }
+    while isHidden(alias) || !scope.takeIfFree(alias) { alias += "Model" }
     names.insert(alias)
     return alias
   }

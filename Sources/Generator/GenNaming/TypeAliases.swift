@@ -31,7 +31,7 @@ package struct TypeAliases: Sendable {
       guard case .declared(let path) = $0, let head = path.first, aliases[head] == nil,
         names.startOfName(of: path, from: scope) == nil
       else { return }
-      aliases[head] = registry.alias(of: head)
+      aliases[head] = registry.alias(of: head, unless: names.isDeclaredInside)
     }
   }
 

@@ -102,7 +102,7 @@ extension TemplateContexts {
     insert([.declared(declaration.path)], .extended, in: &modules)
     switch (plan.form, declaration.kind) {
     case (.structure(let values), .structure):
-      insert(declaration.types, .shown, in: &modules)
+      insert(parameters(of: declaration, plan).map(\.type), .shown, in: &modules)
       // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
       for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
     case (.value(let value), _): insert(declaration.types + value.types.map(SwiftType.builtIn), .hidden, in: &modules)

@@ -68,7 +68,12 @@ struct HomeReader {
   private func candidates(at place: TypePlace) -> [[Origin]] {
     func alone(_ schema: Schema) -> [Origin] { [Origin(schema: schema)] }
     switch place {
-    case .named(let position): return [alone(maker.table.named[position].schema)]
+    case .named(let position):
+      guard maker.table.named.indices.contains(position) else {
+        // What stands in the place of a schema, as in requests, is made of what that is made of.
+        return [graph.drafts[graph.named[position].use.node.index].origins]
+      }
+      return [alone(maker.table.named[position].schema)]
     case .operation(let key): return [alone(maker.table.all[key.schema])]
     case .additional(let node):
       return graph.drafts[node].merged.additionalStatement.map { [alone($0.schema)] } ?? []

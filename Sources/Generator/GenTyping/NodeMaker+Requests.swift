@@ -115,9 +115,9 @@ extension NodeMaker {
   func nodes(madeOf first: Set<Int>, among reached: Set<Int>, by parts: (Int) -> [Int]) -> Set<Int> {
     var users: [Int: [Int]] = [:]
     for user in reached { for part in parts(user) { users[part, default: []].append(user) } }
-    var (pending, found) = (first, first)
-    while let index = pending.popFirst() {
-      for user in users[index] ?? [] where found.insert(user).inserted { pending.insert(user) }
+    var (pending, found) = (Array(first), first)
+    while let index = pending.popLast() {
+      for user in users[index] ?? [] where found.insert(user).inserted { pending.append(user) }
     }
     return found
   }

@@ -39,4 +39,20 @@ struct AliasTests {
       choices: [try TypeChoice(type: "format:string/color=StatusModel")])
     #expect(planning.plan.scopes.aliases == ["Status": "StatusModelModel"])
   }
+
+  @Test("is not called like a type that would hide it, too")
+  func hiddenAlias() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {"type": "object", "properties": {
+        "status": {"type": "object", "properties": {"code": {"type": "integer"}}},
+        "statusModel": {"type": "object", "properties": {"text": {"type": "string"}}},
+        "last": {"$ref": "#/components/schemas/Status"}
+      }},
+      "Status": {"type": "string"}
+      """##)
+    #expect(planning.plan.scopes.aliases == ["Status": "StatusModelModel"])
+    #expect(
+      try planning.model("Pet") == "struct Pet { status: Status?, statusModel: StatusModel?, last: StatusModelModel? }")
+  }
 }

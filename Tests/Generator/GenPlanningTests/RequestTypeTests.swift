@@ -169,4 +169,23 @@ struct RequestTypeTests {
     }
     #expect((structure.conversion?.source == ["A"]) == isMade)
   }
+
+  @Test(
+    "has types in each direction for what stands in a named list or dictionary",
+    arguments: [
+      (#"{"type": "array", "items": \#(inline)}"#, ["AInputItem", "AItem"]),
+      (#"{"type": "object", "additionalProperties": \#(inline)}"#, ["AInputValue", "AValue"]),
+      (#"{"allOf": [{"type": "array", "items": \#(inline)}]}"#, ["AInputItem", "AItem"]),
+      (#"{"oneOf": [{"type": "array", "items": \#(inline)}]}"#, ["AInputItem", "AItem"]),
+    ])
+  func containers(schema: String, want: [String]) throws {
+    let schemas = #""A": \#(schema)"#
+    let both = try Planning.paths(Self.path("A", "A"), schemas: schemas).plan.models.map(\.name)
+    #expect(Set(both) == Set(["A", "AInput"] + want))
+    let sent = try Planning.paths(Self.path("A", nil), schemas: schemas).plan.models.map(\.name)
+    #expect(Set(sent) == ["AInput", want[0]])
+  }
+
+  private static let inline =
+    #"{"type": "object", "properties": {"id": {"type": "string", "readOnly": true}, "name": {"type": "string"}}}"#
 }

@@ -40,6 +40,7 @@ struct SharedGroupWordsTests {
       // What begins with the same letters, and not with a word.
       (["shopping", "shopper", "shoplifting"], ["shopping", "shopper", "shoplifting"]),
       (["shop pets", "Shop pets", "shop-pets"], ["shopPets"]),
+      (["shop-pets", "shop-owners", "\u{FE0F}"], ["shopPets", "shopOwners", "empty"]),
     ])
   func whole(tags: [String], want: [String]) throws {
     #expect(try planning(tags).plan.groups.map(\.accessorName) == want)

@@ -28,8 +28,8 @@ struct SharedGroupWords {
 
   /// How many words go, so that what is left of each name begins with a letter.
   private static func sharedCount(_ names: [[String]]) -> Int {
-    let shortest = names.map(\.count).min() ?? 0
-    let first = names[0]
+    // A tag of nothing but symbols has no words.
+    guard let first = names.first, let shortest = names.map(\.count).min(), shortest > 0 else { return 0 }
     let shared = (0..<shortest).prefix { index in
       names.allSatisfy { $0[index].lowercased() == first[index].lowercased() }
     }.count

@@ -25,6 +25,9 @@ package struct DeclaredNames: Sendable {
     for index in declarations.indices { declare(declarations[index].nested, in: declarations[index].path) }
   }
 
+  /// Whether any type declares the name inside it, so that it may hide one of the top level.
+  package func isDeclaredInside(_ name: String) -> Bool { innerNames.contains(name) }
+
   /// Whether the type at a path declares the name itself.
   package func isDeclared(_ name: String, directlyIn path: [String]) -> Bool { nested[path]?.contains(name) ?? false }
 

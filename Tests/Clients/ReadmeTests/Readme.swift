@@ -45,7 +45,8 @@ enum Readme {
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.
   static func regions() throws -> [String] {
     let here = [
-      "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+OwnTransport", "+Pages", "+Screens", "+Testing",
+      "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+Networks", "+OwnTransport", "+Pages", "+Screens",
+      "+Testing",
       "+Transports",
     ]
     let packages = ["AsyncHTTPClientTests", "CryptoTests"].map { "Packages/Tests/\($0)/Snippets" }
@@ -73,7 +74,7 @@ enum Readme {
     + [
       "AgentGuide", "Client", "CommandLine", "Drift", "Limits", "Migration", "MovingFromCreateAPI",
       "MovingFromOpenAPIGenerator",
-      "MovingFromSwiftOpenAPIGenerator", "OAuth", "Pages", "Testing", "Transports", "Webhooks", "Xcode",
+      "MovingFromSwiftOpenAPIGenerator", "Networks", "OAuth", "Pages", "Testing", "Transports", "Webhooks", "Xcode",
     ].map { "Documentation/\($0).md" }
     + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map {
       "Sources/Runtime/APIRuntime/APIRuntime.docc/\($0).md"

@@ -7,6 +7,10 @@ import PagesGolden
 import Petstore
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite("A snippet of the guide for programs that write code", .timeLimit(.minutes(5)))
 @MainActor
 struct AgentGuideSnippetTests {

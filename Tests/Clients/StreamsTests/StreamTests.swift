@@ -26,14 +26,14 @@ struct StreamTests {
     let transport = FakeTransport(status: 204)
     let trades = TickerClient(transport).trades
     try await trades.importMeasurements(
-      body: .xNdjson([.init(at: Date(timeIntervalSince1970: 0)), .init(at: Date(timeIntervalSince1970: 1), id: 7)]))
-    try await trades.importMeasurements(body: .jsonSeq([Trade(id: 1, price: 2)]))
+      body: .xNdjson([.init(at: Date(timeIntervalSince1970: 0)), .init(at: Date(timeIntervalSince1970: 1))]))
+    try await trades.importMeasurements(body: .jsonSeq([TradeInput(id: 1, price: 2)]))
     #expect(
       transport.sent.map { $0.value(forHTTPHeaderField: "Content-Type") } == [
         "application/x-ndjson", "application/json-seq",
       ])
     let bodies = transport.sent.map { String(decoding: $0.httpBody ?? Data(), as: UTF8.self) }
-    #expect(bodies[0] == "{\"at\":\"1970-01-01T00:00:00Z\"}\n{\"at\":\"1970-01-01T00:00:01Z\",\"id\":7}\n")
+    #expect(bodies[0] == "{\"at\":\"1970-01-01T00:00:00Z\"}\n{\"at\":\"1970-01-01T00:00:01Z\"}\n")
     #expect(bodies[1] == "\u{1E}{\"id\":1,\"price\":2}\n")
   }
 

@@ -19,8 +19,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func exportTrades() -> AsyncThrowingStream<Trade, any Error> {
-    client.stream(for: TradesAPI.exportTrades())
+  public func exportTrades(after: Int? = nil) -> AsyncThrowingStream<Trade, any Error> {
+    client.stream(for: TradesAPI.exportTrades(after: after))
   }
 
   /// `GET /audit`

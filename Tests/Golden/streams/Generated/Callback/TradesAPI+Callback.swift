@@ -42,20 +42,26 @@ nonisolated extension TickerClient.Trades {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func exportTrades(
+    after: Int? = nil,
     onElement: @escaping @MainActor @Sendable (Trade) -> Void,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.stream(for: TradesAPI.exportTrades(), onElement: onElement) { completion($0.map { $0.body }) }
+    client.stream(for: TradesAPI.exportTrades(after: after), onElement: onElement) { completion($0.map { $0.body }) }
   }
 
   /// The same call, with `onElement` and `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func exportTrades(
+    after: Int? = nil,
     on queue: DispatchQueue,
     onElement: @escaping @Sendable (Trade) -> Void,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    client.stream(for: TradesAPI.exportTrades(), on: queue, onElement: onElement) { completion($0.map { $0.body }) }
+    client.stream(
+      for: TradesAPI.exportTrades(after: after),
+      on: queue,
+      onElement: onElement
+    ) { completion($0.map { $0.body }) }
   }
 
   /// `GET /audit`

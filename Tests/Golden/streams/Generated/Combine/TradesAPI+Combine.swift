@@ -25,8 +25,8 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Returns: The elements as they arrive.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func exportTradesPublisher() -> AnyPublisher<Trade, any Error> {
-    client.streamPublisher(for: TradesAPI.exportTrades())
+  public func exportTradesPublisher(after: Int? = nil) -> AnyPublisher<Trade, any Error> {
+    client.streamPublisher(for: TradesAPI.exportTrades(after: after))
   }
 
   /// `GET /audit`

@@ -17,9 +17,10 @@ nonisolated public enum TradesAPI {
   /// `GET /trades`
   ///
   /// The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.
-  public static func exportTrades() -> RequestBuilder<Streamed<Trade>> {
+  public static func exportTrades(after: Int? = nil) -> RequestBuilder<Streamed<Trade>> {
     var request = RequestBuilder<Streamed<Trade>>(.get, "/trades")
     request.operation("exportTrades", tag: "trades")
+    request.query("after", after)
     request.success(200, .jsonLines(of: Trade.self))
     return request
   }

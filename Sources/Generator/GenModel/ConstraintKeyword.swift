@@ -37,7 +37,9 @@ package enum ValueConstraint: Sendable, Equatable {
 
 extension SchemaReader {
   /// In an order of their own: most schemas have none.
-  func constraints(_ keywords: SchemaKeywords) -> [ValueConstraint] {
+  ///
+  /// - Parameter types: The types that the schema names; without `array`, elements cannot be unique.
+  func constraints(_ keywords: SchemaKeywords, of types: JSONTypes) -> [ValueConstraint] {
     guard keywords.hasConstraints else { return [] }
     var constraints: [ValueConstraint] = []
     if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
@@ -57,7 +59,7 @@ extension SchemaReader {
       if from != nil || to != nil { constraints.append(.count(unit, from: from, to: to)) }
     }
     if let pattern = keywords[.pattern]?.string { constraints.append(.pattern(pattern)) }
-    if keywords[.uniqueItems]?.bool ?? false { constraints.append(.unique) }
+    if keywords[.uniqueItems]?.bool ?? false, types.isEmpty || types.contains(.array) { constraints.append(.unique) }
     return constraints
   }
 

@@ -78,7 +78,7 @@ extension ObjectKind {
       { $1 }
     case .pathItem:
       CommonMembers.pathItem.merging([
-        "summary": .annotation(.any), "description": .annotation(.any), "servers": .list(.object(.server)),
+        "summary": .string, "description": .string, "servers": .list(.object(.server)),
         "additionalOperations": .map(.object(.operation)),
       ]) { $1 }
     case .operation:

@@ -129,6 +129,8 @@ final class OperationReader {
     let path = path.withoutQuery(of: Set(given.filter { $0.location == "query" }.map(\.name)))
     let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
     let availability = Availability(of: node)
+    // The text of the path is that of an operation that has none.
+    let documented = node["summary"] == nil && node["description"] == nil ? item : node
     var operation = Operation(
       method: method,
       path: path,
@@ -136,8 +138,8 @@ final class OperationReader {
       tags: node["tags"]?.elements.compactMap(\.string) ?? [],
       givenName: node.givenName(NameExtensions.ofOperations),
       givenGroup: node.givenName(NameExtensions.ofGroups),
-      summary: node["summary"]?.string,
-      details: node["description"]?.string,
+      summary: documented["summary"]?.string,
+      details: documented["description"]?.string,
       isDeprecated: node["deprecated"]?.bool ?? false || availability.status == "deprecated",
       deprecationMessage: node[SchemaKeyword.deprecationMessage.rawValue]?.string ?? availability.message,
       replacement: node["x-speakeasy-deprecation-replacement"]?.string,

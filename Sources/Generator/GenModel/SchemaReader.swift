@@ -207,7 +207,7 @@ final class SchemaReader {
         object: objectKeywords(keywords),
         array: arrayKeywords(keywords),
         composition: composition(keywords),
-        constraints: constraints(keywords),
+        constraints: constraints(keywords, of: type.types),
         conditions: keywords.conditions,
         annotations: annotations(keywords)))
   }

@@ -35,7 +35,10 @@ extension String {
   var firstSentence: String {
     // By bytes: most comments have many words, and few of them are looked at.
     for word in utf8.split(separator: UInt8(ascii: " ")) where word.last == UInt8(ascii: ".") {
-      if Substring(word).count > 4 { return String(self[..<word.endIndex]) }
+      // `e.g.` has a full stop within, also behind a parenthesis.
+      if Substring(word).count > 4, !word.dropLast().contains(UInt8(ascii: ".")) {
+        return String(self[..<word.endIndex])
+      }
     }
     return self
   }

@@ -67,7 +67,8 @@ struct StructureMaker {
     return TypeUse(node: maker.node(of: origins, as: .only(scalar)), isNullable: use.isNullable)
   }
 
-  /// Properties that the schema requires without saying what they are.
+  /// Properties that the schema requires without saying what they are. They are optional: most are mistakes of the
+  /// description, and servers do not send them.
   private func undeclared(_ merged: MergedSchema, at place: SourcePlace) -> [StructureType.Field] {
     let declared = Set(merged.properties.map(\.name))
     return merged.required.subtracting(declared).sorted().map { name in
@@ -77,7 +78,7 @@ struct StructureMaker {
           hint: "did you mean \"\(candidate)\"?")
       }
       return StructureType.Field(
-        key: name, use: TypeUse(node: .anything), isRequired: true, annotations: Annotations(), place: place)
+        key: name, use: TypeUse(node: .anything), isRequired: false, annotations: Annotations(), place: place)
     }
   }
 

@@ -50,7 +50,7 @@ struct CompositionTests {
       (
         "a property that is required but not described",
         #""A": {"type": "object", "required": ["z", "x", "y"], "properties": {"x": {"type": "string"}}}"#,
-        "struct A { x: String, y: JSONValue, z: JSONValue }"
+        "struct A { x: String, y: JSONValue?, z: JSONValue? }"
       ),
       (
         "other members of one type",

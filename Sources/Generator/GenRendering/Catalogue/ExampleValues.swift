@@ -23,6 +23,9 @@ struct ExampleValues: Sendable {
     self.name = name
   }
 
+  /// What is declared at a path.
+  func declaration(of path: [String]) -> Declaration? { declarations[path] }
+
   /// Returns the value of an argument; `nil` where it takes one of the app's own, or more than the budget of an
   /// example.
   func source(of argument: Argument) -> String? {

@@ -61,9 +61,25 @@ extension TemplateContexts {
 
   /// What the call is for, in a few words: the first sentence about it, or else its name.
   private func task(of call: Call) -> String {
-    let first = call.documentation.lines.first.map { ArticleText.line([$0.firstSentence]) } ?? ""
-    let words = first.hasPrefix("`") ? heading(call.name) : first
+    // The method and the path are a paragraph of their own.
+    let text = call.documentation.lines.first { !$0.isEmpty && !$0.hasPrefix("`") }
+    let words = text.map { ArticleText.line([$0.firstSentence]) } ?? heading(call.name)
     return words.hasSuffix(".") ? String(words.dropLast()) : words
+  }
+
+  /// The number of members of a body that are listed at most.
+  private static let maximumMembers = 30
+
+  /// The members of the object that a call sends, those first that are required; `nil` for any other body.
+  private func members(ofBodyOf operation: OperationPlan) -> String? {
+    guard let body = operation.body, let path = body.type.declaredPath,
+      case .structure(let structure)? = exampleValues?.declaration(of: path)?.kind
+    else { return nil }
+    let members = structure.argumentPositions.map { structure.properties[$0] }
+    if members.isEmpty { return nil }
+    let shown = members.prefix(Self.maximumMembers).map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
+    let rest = members.count > shown.count ? " and \(members.count - shown.count) others" : ""
+    return "Members of `\(code(body.type))`: " + shown.joined(separator: ", ") + rest
   }
 
   /// The arguments, result, errors and credentials of a call, each in a line.
@@ -76,13 +92,12 @@ extension TemplateContexts {
       let members = operation.optionalParameters.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
       facts.append("Members of `\(options.name)`: " + members.joined(separator: ", "))
     }
-    if let pages = call.pages {
-      facts.append("Pages: `\(pages.name.withoutBackticks)` reads them as one list of `\(code(pages.item))`")
-    }
+    if let members = members(ofBodyOf: operation) { facts.append(members) }
     if let element = call.result.element {
       facts.append("Elements: `\(code(element))`")
     } else if call.result != .builtIn(.void) {
-      facts.append("Result: `\(code(call.result))`")
+      let pages = call.pages.map { "; `\($0.name.withoutBackticks)` reads all pages as a list of `\(code($0.item))`" }
+      facts.append("Result: `\(code(call.result))`" + (pages ?? ""))
     }
     let failures = operation.responses.filter { !$0.isSuccess }.map { "\($0.status.text) `\(code($0.errorBody))`" }
     if !failures.isEmpty { facts.append("`ErrorResponse` of: " + failures.joined(separator: ", ")) }

@@ -144,6 +144,19 @@ struct CurlTests {
     #expect(received.first?.fields.contains { $0.lowercased().hasPrefix("content-type") } == false)
   }
 
+  @Test("keeps the method of a body that `curl` would send by another one", arguments: [HTTPMethod.get, .delete])
+  func method(method: HTTPMethod) async throws {
+    var request = RequestBuilder<Void>(method, "/pets")
+    request.body(text: "x")
+    let received = try await RawServer.received(respondingWith: .init(200)) { [request] server in
+      let command = try request.curl(ClientConfiguration(server: ServerURL(server.url)))
+      let run = try await Shell(command + " --silent --max-time 20\n")
+      #expect(run.status == 0, "\(command)")
+    }
+    #expect(received.first?.line == "\(method.rawValue) /v1/pets HTTP/1.1")
+    #expect(received.first?.body == Data("x".utf8))
+  }
+
   @Test("is what a person would write")
   func text() throws {
     var request = RequestBuilder<Void>(.post, "/pets/{id}")

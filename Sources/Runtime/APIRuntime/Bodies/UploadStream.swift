@@ -104,6 +104,8 @@ extension UploadFile {
   ///   - pieces: The bytes, in pieces of any size.
   ///   - length: The number of bytes in all. If it is unknown, a body that is sent at once is chunked. If there are more
   ///     bytes or fewer, the call fails.
+  ///   - fileName: The name in a multipart body; `nil` is the name of the property.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding.
   public static func stream<Pieces: AsyncSequence & Sendable>(
     _ pieces: Pieces, length: Int? = nil, fileName: String? = nil, contentType: MediaType? = nil
   ) -> UploadFile where Pieces.Element: Sequence<UInt8> {

@@ -35,8 +35,9 @@ struct RecordingFileTests {
     let received = try #require(stub.requests.first)
     #expect(received.headers["Content-Encoding"] == "gzip")
     #expect(try received.body(as: NewPet.self).name == name)
-    // What is made while it is sent is compressed in a file.
+    // What is made while it is sent is compressed in a file, if the request says so.
     var request = RequestBuilder<Void>(.put, "/log")
+    request.compression = .gzip
     let text = "{\"name\": \"Rex the secret Rex the secret\"}"
     request.body(
       file: .stream(

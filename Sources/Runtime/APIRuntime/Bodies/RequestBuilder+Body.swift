@@ -38,7 +38,10 @@ extension RequestBuilder {
   public mutating func body<Elements: AsyncSequence & Sendable>(
     elements: Elements, contentType: MediaType = "application/jsonl"
   ) where Elements.Element: Encodable {
-    set(RequestContent(value: .elements { record in UploadStream(elements) { try record($0) } }, type: contentType))
+    // All sendings share the latch, so that the second one fails.
+    let latch = Latch()
+    let stream = RequestContent.Value.elements { record in UploadStream(elements, latch: latch) { try record($0) } }
+    set(RequestContent(value: stream, type: contentType))
   }
 
   /// Sets the body to text in UTF-8. A `nil` sends no body.

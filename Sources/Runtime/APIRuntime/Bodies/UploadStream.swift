@@ -10,20 +10,24 @@ public struct UploadStream: AsyncSequence, Sendable {
   /// The number of bytes in all; `nil` if that is unknown.
   public let length: Int?
   /// What the first reader passes.
-  private let latch = Latch()
+  private let latch: Latch
   /// Begins to read: returns the function that returns the next piece, and `nil` at the end.
   private let begin: @Sendable () -> () async throws -> Data?
 
-  init(length: Int?, _ begin: @escaping @Sendable () -> () async throws -> Data?) {
+  init(length: Int?, latch: Latch = Latch(), _ begin: @escaping @Sendable () -> () async throws -> Data?) {
     self.length = length
+    self.latch = latch
     self.begin = begin
   }
 
   /// Creates a stream of the elements of a sequence.
+  ///
+  /// - Parameter latch: What the first reader of all streams of the same sequence passes.
   init<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, length: Int? = nil, _ data: @escaping @Sendable (Elements.Element) throws -> Data
+    _ elements: Elements, length: Int? = nil, latch: Latch = Latch(),
+    _ data: @escaping @Sendable (Elements.Element) throws -> Data
   ) {
-    self.init(length: length) {
+    self.init(length: length, latch: latch) {
       var iterator = elements.makeAsyncIterator()
       return { try await iterator.next().map(data) }
     }
@@ -100,6 +104,8 @@ extension UploadFile {
   ///   - pieces: The bytes, in pieces of any size.
   ///   - length: The number of bytes in all. If it is unknown, a body that is sent at once is chunked. If there are more
   ///     bytes or fewer, the call fails.
+  ///   - fileName: The name in a multipart body; `nil` is the name of the property.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding.
   public static func stream<Pieces: AsyncSequence & Sendable>(
     _ pieces: Pieces, length: Int? = nil, fileName: String? = nil, contentType: MediaType? = nil
   ) -> UploadFile where Pieces.Element: Sequence<UInt8> {

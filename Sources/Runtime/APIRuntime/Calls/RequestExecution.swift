@@ -233,10 +233,14 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.
   func wait(_ delay: TimeInterval, then next: @escaping @Sendable () -> Void) {
     guard delay > 0 else { return next() }
-    let timer = configuration.makeTimer(delay) {
+    // Registered before it is made: it may fire at once, and what comes behind it has a cancel of its own.
+    let cancelTimer = SharedValue<(@Sendable () -> Void)?>(nil)
+    guard task.onCancel({ cancelTimer.value?() }) else { return }
+    cancelTimer.value = configuration.makeTimer(delay) {
       if task.state == .running { next() }
     }
-    task.onCancel(timer)
+    // A cancel may have come before there was anything to stop.
+    if task.state != .running { cancelTimer.value?() }
   }
 
   /// Returns a completion for code of others, which may call it on any thread and any number of times: the first call

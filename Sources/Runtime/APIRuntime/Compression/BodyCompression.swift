@@ -7,9 +7,13 @@ import Foundation
 ///     request.compression = .identity
 ///
 /// A body is compressed once for all attempts of its call, and its request has the `Content-Encoding`. It is sent as it is if
-/// it would not become smaller, if its media type is one of contents that are compressed already (images but for SVG, videos,
-/// sounds, archives), if it is multipart, or if the request has a `Content-Encoding` of its own. Not every server accepts a
-/// body that is compressed: such a one responds with status 415.
+/// its media type is one of contents that are compressed already (images but for SVG, videos, sounds, archives), if it is
+/// multipart, or if the request has a `Content-Encoding` of its own. Not every server accepts a body that is compressed: such
+/// a one responds with status 415.
+///
+/// A body in memory is sent as it is, too, if it would not become smaller. That is not known of files and streams before they
+/// are sent. A stream is compressed only if its request says so, and not by the compression of the configuration: its pieces
+/// wait for those behind them, up to 128 KiB.
 ///
 /// The compression of responses belongs to the ``Transport``.
 public enum BodyCompression: String, Hashable, Sendable {

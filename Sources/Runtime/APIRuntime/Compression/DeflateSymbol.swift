@@ -113,9 +113,9 @@ private struct MatchSearch {
     last[hash] = Int32(truncatingIfNeeded: index)
   }
 
-  /// Remembers a place, and returns the longest sequence at it that came before.
+  /// Remembers a place, and returns the longest sequence at it that came before, which may be shorter than `length`.
   ///
-  /// - Parameter length: The length that it has to exceed.
+  /// - Parameter length: The length that is there already. If it is a good one, nothing is looked for.
   mutating func longest(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, beyond length: Int) -> Match {
     insert(index, in: bytes)
     var best = Match()

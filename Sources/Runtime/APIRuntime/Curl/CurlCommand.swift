@@ -42,9 +42,10 @@ struct CurlCommand {
     return (url.contains { "[]{}".contains($0) } ? ["--globoff"] : []) + [url]
   }
 
+  /// The method, but for that which `curl` has by itself: `GET` without a body.
   private var method: [String]? {
     switch request.httpMethod {
-    case nil, "GET": nil
+    case nil, "GET": pieces.isEmpty ? nil : ["--request", "GET"]
     case "HEAD": ["--head"]
     case let method?: ["--request", method]
     }

@@ -15,8 +15,9 @@ extension RequestBuilder {
   ///     //   --header 'X-Key: REDACTED' \
   ///     //   --data-raw '{"name":"Rex"}'
   ///
-  /// A file is read when the command runs, what is made while it is sent comes from its standard input, and a body that is compressed is shown as it is and compressed by `gzip`. As ``urlRequest(_:)``, the command has no credential that is requested, because this
-  /// function does not wait, and nothing that interceptors add. It does not follow redirects.
+  /// A file is read when the command runs, what is made while it is sent comes from its standard input, and a body that is
+  /// compressed is shown as it is and compressed by `gzip`. As ``urlRequest(_:)``, the command has no credential that is
+  /// requested, because this function does not wait, and nothing that interceptors add. It does not follow redirects.
   ///
   /// - Parameters:
   ///   - configuration: That of the client.

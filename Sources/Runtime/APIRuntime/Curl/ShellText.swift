@@ -16,8 +16,13 @@ extension String {
   /// Whether all characters can be seen, but for line breaks.
   var isShown: Bool { unicodeScalars.allSatisfy { $0 == "\n" || $0.isPrintable } }
 
+  /// The text in single quotes. A quote in it may be one `Character` with a mark behind it, so scalars are read.
   fileprivate var quoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    var text = "'"
+    for scalar in unicodeScalars {
+      if scalar == "'" { text += #"'\''"# } else { text.unicodeScalars.append(scalar) }
+    }
+    return text + "'"
   }
 }
 

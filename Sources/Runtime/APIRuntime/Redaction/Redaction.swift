@@ -151,12 +151,13 @@ struct Redaction: Sendable {
   private static func secrets(ofField name: String, _ value: String) -> [String] {
     switch name {
     case "authorization", "proxy-authorization":
-      let token = value.split(separator: " ", maxSplits: 1).last.map(String.init) ?? value
+      let token =
+        value.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).last.map { String(Substring($0)) } ?? value
       let pair = Data(base64Encoded: token).flatMap { String(data: $0, encoding: .utf8) }
-      let password = pair?.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init)
+      let password = pair?.text(behind: UInt8(ascii: ":"))
       return [value, token] + [password].compactMap { $0 }
     case "cookie":
-      return value.components(separatedBy: "; ").flatMap { decodings(of: String($0.drop { $0 != "=" }.dropFirst())) }
+      return value.components(separatedBy: "; ").flatMap { decodings(of: $0.text(behind: UInt8(ascii: "="))) }
     default:
       return [value]
     }
@@ -175,6 +176,11 @@ struct Redaction: Sendable {
       json.replacingOccurrences(of: "/", with: "\\/"),
     ]
   }
+}
+
+extension String {
+  /// Returns the text behind the first byte of a kind, with which the next scalar may be one `Character`; empty without one.
+  fileprivate func text(behind byte: UInt8) -> String { String(Substring(utf8.drop { $0 != byte }.dropFirst())) }
 }
 
 extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -67,13 +67,15 @@ extension RequestBuilder {
     return address == nil ? request : request.redirected(from: url)
   }
 
-  /// Returns the serialized body and its media type. What has an encoding of its own is not compressed.
+  /// Returns the serialized body and its media type. What has an encoding of its own is not compressed, and a stream, whose
+  /// pieces would wait, only if the request itself says so.
   func serializedContent(_ configuration: ClientConfiguration) throws -> SerializedContent? {
     do {
       let serialized = try content?.serialized(configuration, encodings: bodyEncodings)
       let name = "Content-Encoding"
       guard !has(name, in: .header), configuration.headers[name] == nil else { return serialized }
-      return serialized?.compressed(by: configuration.options.compression)
+      let settings = serialized?.body.stream == nil ? configuration.options : options
+      return serialized?.compressed(by: settings.compression)
     } catch APIError.invalidRequest(let reason) {
       throw APIError.invalidRequest("the body: \(reason)")
     } catch {

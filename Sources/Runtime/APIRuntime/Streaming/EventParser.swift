@@ -123,7 +123,8 @@ private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 ///
 /// is `ServerSentEvent(event: "price", data: Quote(symbol: "ABC", price: 1.5), id: "7")`.
 ///
-/// The runtime does not connect again by itself: an app that does sends `id` with the next request.
+/// The runtime connects again, with the last `id`, only if the call has ``CallOptions/reconnects``. An app that does so itself
+/// sends `id` with the next request.
 public struct ServerSentEvent<Payload> {
   /// The type of the event: `message` if the server does not send one.
   public var event: String

@@ -26,8 +26,8 @@ extension CallOptions {
   public struct Reconnects: Sendable {
     /// The maximum number of reconnections of a call. The call ends with what the last connection ends with.
     let maximumCount: Int
-    /// The maximum random delay before the first reconnection, in seconds. It doubles with every further connection that
-    /// brings no element.
+    /// The maximum random delay behind a connection that has brought an element, in seconds. It doubles with every further
+    /// connection that brings none, also with the first one.
     let baseDelay: TimeInterval
     /// The maximum delay, in seconds, whatever the server asks for.
     let maximumDelay: TimeInterval
@@ -41,7 +41,8 @@ extension CallOptions {
     ///
     /// - Parameters:
     ///   - count: The maximum number of reconnections of a call.
-    ///   - baseDelay: The maximum random delay before the first reconnection, in seconds.
+    ///   - baseDelay: The maximum random delay behind a connection that has brought an element, in seconds. It doubles with
+    ///     every connection that brings none.
     ///   - maximumDelay: The maximum delay, in seconds. A server that asks for more is asked again after this time.
     public static func upTo(_ count: Int, baseDelay: TimeInterval = 1, maximumDelay: TimeInterval = 60) -> Reconnects {
       Reconnects(maximumCount: count, baseDelay: max(0, baseDelay), maximumDelay: max(0, maximumDelay))

@@ -90,6 +90,44 @@ struct InterceptorCancellationTests {
     #expect(transport.sent.count == sent * 2 || place == .refreshing && transport.sent.count <= 1)
   }
 
+  /// Returns a call that has begun, with a timer of the test.
+  private func running(
+    _ task: RequestTask, makeTimer: @escaping @Sendable (@escaping @Sendable () -> Void) -> @Sendable () -> Void
+  ) throws -> RequestExecution<Void> {
+    var configuration = try PetstoreClient(FakeTransport(status: 204)).configuration
+    configuration.makeTimer = { _, action in makeTimer(action) }
+    _ = task.start(whenCancelled: {})
+    return RequestExecution(
+      builder: RequestBuilder<Void>(.get, "/pets"), configuration: configuration, task: task, queue: nil, onPiece: nil,
+      completion: { _ in })
+  }
+
+  @Test("has waited stops what comes behind the wait, however early the timer fires")
+  func earlyTimer() throws {
+    let (task, stopped) = (RequestTask(), Locked<[String]>([]))
+    let execution = try running(task) { action in
+      action()
+      return { stopped.update { $0.append("timer") } }
+    }
+    execution.wait(1) {
+      CallCancellation(task).onCancel { stopped.update { $0.append("transfer") } }
+    }
+    task.cancel()
+    #expect(stopped.value == ["transfer"])
+  }
+
+  @Test("waits stops the timer, even while that is made", arguments: [true, false])
+  func timer(isEarly: Bool) throws {
+    let (task, stopped) = (RequestTask(), Locked(0))
+    let execution = try running(task) { _ in
+      if isEarly { task.cancel() }
+      return { stopped.update { $0 += 1 } }
+    }
+    execution.wait(1) { Issue.record("went on") }
+    task.cancel()
+    #expect(stopped.value == 1)
+  }
+
   @Test("refreshes a token releases the call that waited for it")
   func released() async throws {
     let gate = Gate()

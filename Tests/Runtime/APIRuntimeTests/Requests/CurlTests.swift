@@ -14,7 +14,8 @@ import FoundationNetworking
 struct CurlTests {
   /// Requests with what a shell, `curl` or a terminal would take for something else.
   enum Row: String, CaseIterable, Sendable {
-    case plain, empty, json, quotes, lines, at, hyphen, dollars, controls, nul, bytes, long, form
+    case plain, empty, json, quotes, accented, joined, toned, lines, at, hyphen, dollars, controls, nul, bytes, long,
+      form
     case gzip, brackets, dots, emptyField, hostileField, hyphenMethod, put, head, query, file, multipart, nameless
 
     /// The bytes of the body, if they do not depend on a boundary.
@@ -22,6 +23,10 @@ struct CurlTests {
       switch self {
       case .json: Data(#"{"name":"Rex"}"#.utf8)
       case .quotes: Data(#"'it''s' "q" `id` \n \'"#.utf8)
+      // A quote is one character with what comes behind it, and ends the word all the same.
+      case .accented: Data("x'\u{301}; exit 7; '\u{301}".utf8)
+      case .joined: Data("x'\u{200D}; exit 7; '\u{200D}".utf8)
+      case .toned: Data("x'\u{1F3FB}; exit 7; '\u{1F3FB}".utf8)
       case .lines: Data("\n a\n\nb \n".utf8)
       case .at: Data("@/etc/passwd".utf8)
       case .hyphen: Data("--data 'x'".utf8)
@@ -139,6 +144,19 @@ struct CurlTests {
     #expect(received.first?.fields.contains { $0.lowercased().hasPrefix("content-type") } == false)
   }
 
+  @Test("keeps the method of a body that `curl` would send by another one", arguments: [HTTPMethod.get, .delete])
+  func method(method: HTTPMethod) async throws {
+    var request = RequestBuilder<Void>(method, "/pets")
+    request.body(text: "x")
+    let received = try await RawServer.received(respondingWith: .init(200)) { [request] server in
+      let command = try request.curl(ClientConfiguration(server: ServerURL(server.url)))
+      let run = try await Shell(command + " --silent --max-time 20\n")
+      #expect(run.status == 0, "\(command)")
+    }
+    #expect(received.first?.line == "\(method.rawValue) /v1/pets HTTP/1.1")
+    #expect(received.first?.body == Data("x".utf8))
+  }
+
   @Test("is what a person would write")
   func text() throws {
     var request = RequestBuilder<Void>(.post, "/pets/{id}")
@@ -193,6 +211,16 @@ struct CurlRedactionTests {
     #expect(command.contains("'Authorization: REDACTED'"))
     #expect(command.contains("hunter2"))
     #expect(command.contains("acme"))
+  }
+
+  @Test("has no password, whatever it begins with", arguments: ["ann:\u{301}hunter2", ":hunter2", "ann:a:hunter2"])
+  func passwords(pair: String) throws {
+    var request = RequestBuilder<Void>(.post, "/pets")
+    request.header("Authorization", "Basic " + Data(pair.utf8).base64EncodedString())
+    request.body(text: pair)
+    let command = try request.curl(configuration)
+    #expect(!command.contains("hunter2"), "\(command)")
+    #expect(command.contains("REDACTED"))
   }
 
   @Test("has none of what is named")

@@ -95,6 +95,21 @@ struct RecordBodyTests {
     #expect(try await sent { $0.body(elements: AsyncStream<ShopPet> { $0.finish() }) }.text == "")
   }
 
+  @Test("is sent once, of a sequence that is gone then")
+  func once() async throws {
+    var request = RequestBuilder<Void>(.post, "/pets")
+    request.success(204, .empty)
+    request.body(elements: sequence())
+    let transport = FileReader(bodies: Locked([]), types: Locked([]))
+    let client = PetstoreClient(
+      configuration: ClientConfiguration(server: "https://example.com", transport: transport))
+    _ = try await client.result(of: request).get()
+    let second = await client.result(of: request)
+    let error = #expect(throws: APIError.self) { try second.get() }
+    #expect(error.map { String(describing: $0) }?.contains("a stream can be sent once") == true)
+    #expect(transport.bodies.value == [Data(Self.lines.utf8)])
+  }
+
   @Test("is neither one value nor another media type, and fails with its sequence")
   func failures() async throws {
     let bodies: [(@Sendable (inout RequestBuilder<Void>) -> Void, String)] = [

@@ -227,6 +227,25 @@ struct UploadStreamTests {
     #expect(try streamed.curl(configuration).hasSuffix("--data-binary @-"))
   }
 
+  @Test("is not held back by the compression of a client", arguments: [true, false])
+  func clientCompression(isStreaming: Bool) async throws {
+    let (files, pieces) = (FileTransport(), PieceTransport())
+    var configuration = ClientConfiguration(server: "https://example.com", transport: isStreaming ? pieces : files)
+    configuration.compression = .gzip
+    var request = RequestBuilder<Void>(.put, "/log")
+    request.body(file: .stream(Self.stream(["one ", "", "two"])), contentType: "text/plain")
+    request.success(204, .empty)
+    #expect(try request.urlRequest(configuration).value(forHTTPHeaderField: "Content-Encoding") == nil)
+    _ = try await PetstoreClient(configuration: configuration).result(of: request).get()
+    if isStreaming {
+      #expect(pieces.received.value == ["one ", "", "two"])
+    } else {
+      #expect(files.sent.value.map(\.contents) == [Data("one two".utf8)])
+    }
+    request.compression = .gzip
+    #expect(try request.urlRequest(configuration).value(forHTTPHeaderField: "Content-Encoding") == "gzip")
+  }
+
   #if os(Linux) || os(macOS)
   @Test("is compressed in blocks", arguments: [true, false])
   func compression(isStreaming: Bool) async throws {

@@ -105,9 +105,10 @@ public final class ResponseCache: Sendable {
 extension ResponseCache {
   /// A store of responses.
   ///
-  /// Its functions are called in the background, by one call of a client at a time, while others wait: one that writes to
-  /// a disk does that later, on a queue of its own. It may remove what it likes at any time. An error counts as nothing
-  /// being there; after one while responses are removed, the store is not used again.
+  /// Its functions are called in the background, and where a call that may have changed something is cancelled: by one
+  /// call of a client at a time, while others wait. One that writes to a disk does that later, on a queue of its own. It
+  /// may remove what it likes at any time. An error counts as nothing being there; after one while responses are removed,
+  /// the store is not used again.
   ///
   /// Neither keys nor responses contain the credentials of requests, but bodies may be as confidential as those are.
   public protocol Store: Sendable {

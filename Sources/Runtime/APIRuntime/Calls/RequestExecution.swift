@@ -59,7 +59,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     guard task.state == .running else { return }
     do {
       let content = try builder.serializedContent(configuration)
-      let isSentInPieces = content?.body.stream != nil && configuration.cachingTransport is any StreamingTransport
+      let isSentInPieces = content?.body.stream != nil && configuration.transport is any StreamingTransport
       if let content, content.body.hasStream, !isSentInPieces { return spool(content, number: number) }
       make(firstAttempt(content, file: try file(of: content), number: number))
     } catch {
@@ -164,11 +164,13 @@ struct RequestExecution<Body: Sendable>: Sendable {
       receive($0, of: attempt, request, elapsed: elapsed)
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
-    let transport = configuration.cachingTransport
-    if let stream = attempt.stream, let transport = transport as? any StreamingTransport {
-      transport.send(request, body: stream, cancellation: cancellation) { collector.receive($0) }
+    let pass: @Sendable (TransportEvent) -> Void = { collector.receive($0) }
+    if let stream = attempt.stream, let transport = configuration.transport as? any StreamingTransport {
+      // No response to a stream is kept.
+      let pass = configuration.cache?.removingChanged(by: request, cancellation, pass) ?? pass
+      transport.send(request, body: stream, cancellation: cancellation, receive: pass)
     } else {
-      transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+      configuration.cachingTransport.send(request, file: attempt.file, cancellation: cancellation, receive: pass)
     }
   }
 

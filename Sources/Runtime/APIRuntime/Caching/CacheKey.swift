@@ -53,7 +53,10 @@ struct CacheKey {
         if case .query(let name) = place { name } else { nil }
       })
     let text = url.absoluteString.prefix { $0 != "#" }
-    let members = text.drop { $0 != "?" }.dropFirst().split(separator: "&").map(String.init)
+    // A query that is empty has one member, which a URL without a query does not have.
+    let members = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).dropFirst().flatMap {
+      $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
+    }
     /// Whether a member of the query is a credential.
     func isSecret(_ member: String) -> Bool {
       let name = String(member.prefix { $0 != "=" })

@@ -19,13 +19,22 @@ struct CacheDirectives {
     }
   }
 
-  /// Returns the parts between commas that do not stand in quotation marks.
+  /// Returns the parts between commas that do not stand in quotation marks. A quotation without an end is none, so that it
+  /// hides no directive.
   private static func parts(of field: String) -> [Substring] {
-    var isQuoted = false
-    return field.split { character in
-      if character == "\"" { isQuoted.toggle() }
-      return character == "," && !isQuoted
+    let comma = UInt8(ascii: ",")
+    var (isQuoted, isEscaped) = (false, false)
+    let parts = field.utf8.split { byte in
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else {
+        isEscaped = isQuoted && byte == UInt8(ascii: "\\")
+      }
+      return byte == comma && !isQuoted
     }
+    return (isQuoted ? field.utf8.split(separator: comma) : parts).map { Substring($0) }
   }
 
   /// Whether a directive is there, with or without a value.
@@ -90,17 +99,21 @@ extension ResponseCache.Entry {
     }
   }
 
-  /// Whether status 304 with these header fields is about this response (section 4.3.4).
+  /// Whether status 304 with these header fields is about this response (section 4.3.4). Servers that compress make a tag
+  /// weak, but not always that of status 304: the comparison is the weak one, with the tag that was asked for.
   func isMeant(by headers: HTTPHeaders) -> Bool {
-    guard let tag = headers["ETag"], !tag.hasPrefix("W/") else { return true }
-    return tag == self.headers["ETag"]
+    guard let tag = headers["ETag"] else { return true }
+    guard let own = self.headers["ETag"] else { return tag.hasPrefix("W/") }
+    func opaque(_ tag: String) -> Substring { tag.dropFirst(tag.hasPrefix("W/") ? 2 : 0) }
+    return opaque(tag) == opaque(own)
   }
 
   /// Returns the response with the header fields of status 304 in place of its own (section 3.2).
   func updated(by headers: HTTPHeaders, requested: Date, received: Date) -> Self {
     var merged = self.headers
-    // The age before was that of the response which has been validated now.
-    merged["Age"] = nil
+    // The age before was that of the response which has been validated now. Without a date of that, the time of receipt
+    // counts (RFC 9110, section 6.6.1).
+    (merged["Age"], merged["Date"]) = (nil, nil)
     for name in Set(headers.map { $0.name.lowercased() }).subtracting(Self.fixedFields) {
       merged[name] = nil
       for value in headers.values(for: name) { merged.add(name, value) }
@@ -110,8 +123,10 @@ extension ResponseCache.Entry {
       requested: requested, received: received)
   }
 
-  /// The header fields that are about the body as it was transferred, which status 304 does not have.
-  private static let fixedFields: Set<String> = ["content-encoding", "content-length", "content-range", "content-type"]
+  /// The header fields that are about the body as it was transferred, which status 304 does not have or has otherwise.
+  private static let fixedFields: Set<String> = [
+    "content-encoding", "content-length", "content-range", "content-type", "etag",
+  ]
 
   /// Returns the header fields that are kept: none of the connection (section 3.1), and no cookie, which has been set.
   static func kept(_ headers: HTTPHeaders) -> [Field] {

@@ -15,8 +15,6 @@ struct CachingTransport: Transport {
   /// Returns the current time.
   let now: @Sendable () -> Date
 
-  /// The methods that change nothing.
-  private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
   /// The header fields of requests whose responses are neither kept nor taken from the cache.
   private static let ownConditions = [
     "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Range", "Last-Event-ID",
@@ -28,18 +26,11 @@ struct CachingTransport: Transport {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let method = request.httpMethod ?? "GET"
+    let receive = cache.removingChanged(by: request, cancellation, receive)
     let directives = CacheDirectives(request.value(forHTTPHeaderField: "Cache-Control"))
-    let places = cancellation.secrets.places
-    guard Self.safeMethods.contains(method) else {
-      return transport.send(request, file: file, cancellation: cancellation) { event in
-        removeChanged(event, by: request, places)
-        receive(event)
-      }
-    }
-    guard method == "GET", file == nil, request.httpBody == nil, !directives.contains("no-store"),
+    guard request.httpMethod ?? "GET" == "GET", file == nil, request.httpBody == nil, !directives.contains("no-store"),
       !Self.ownConditions.contains(where: { request.value(forHTTPHeaderField: $0) != nil }),
-      let key = CacheKey(request, places)
+      let key = CacheKey(request, cancellation.secrets.places)
     else { return transport.send(request, file: file, cancellation: cancellation, receive: receive) }
     let moment = cache.moment
     // Of several that match, the latest is the first (section 4.1).
@@ -77,19 +68,6 @@ struct CachingTransport: Transport {
     var headers = entry.headers
     headers["Age"] = String(Int(entry.age(at: now())))
     TransportResponse(status: 200, headers: headers, body: entry.body).events.forEach(receive)
-  }
-
-  /// Removes what a request has changed or, as far as is known, may have changed (section 4.4).
-  private func removeChanged(_ event: TransportEvent, by request: URLRequest, _ places: [CredentialPlace]) {
-    var related: [String?] = []
-    switch event {
-    case .head(let status, let headers) where (200..<400).contains(status):
-      related = [headers["Location"], headers["Content-Location"]]
-    case .end(_?): break
-    default: return
-    }
-    let keys = ([request.url?.absoluteString] + related).compactMap { CacheKey.related($0, to: request.url, places) }
-    cache.remove(keys)
   }
 }
 

@@ -26,14 +26,35 @@ public final class ResponseCache: Sendable {
   private let state = SharedValue(State())
 
   private struct State {
-    /// The number of removals: a response that was requested before one of them may be the one that it was for.
+    /// The number of removals: a response that was requested before that of its key may be the one that it was for.
     var removals = 0
+    /// The keys of the last removals, with the numbers of those.
+    var recent: [(number: Int, key: String)] = []
+    /// The number of the last removal that is not among them; 0 if all are.
+    var forgotten = 0
     /// Whether the store could not remove what is no longer valid, so that nothing of it is used.
     var isUnreliable = false
+
+    /// Adds a removal.
+    mutating func addRemoval(of keys: [String]) {
+      removals += 1
+      recent += keys.map { (removals, $0) }
+      let excess = recent.count - ResponseCache.maximumRecentRemovals
+      guard excess > 0 else { return }
+      forgotten = recent[excess - 1].number
+      recent.removeFirst(excess)
+    }
+
+    /// Whether a key may have been removed since a moment.
+    func mayHaveRemoved(_ key: String, since moment: Int) -> Bool {
+      moment < forgotten || recent.contains { $0.number > moment && $0.key == key }
+    }
   }
 
   /// The maximum number of responses of a URL: for different credentials and header fields.
   private static let maximumEntries = 8
+  /// The number of keys whose removals are known. What was requested before all of them is not kept.
+  private static let maximumRecentRemovals = 64
 
   /// Creates a cache in a store of your own, such as one on disk.
   ///
@@ -71,13 +92,13 @@ public final class ResponseCache: Sendable {
   /// - Parameters:
   ///   - entry: The response; `nil` only removes.
   ///   - isReplaced: Whether a response that is kept is replaced by this one.
-  ///   - moment: The ``moment`` of its request: after a removal it is not kept.
+  ///   - moment: The ``moment`` of its request: after a removal of the key it is not kept.
   func keep(_ entry: Entry?, replacing isReplaced: (Entry) -> Bool, for key: String, since moment: Int) {
     state.change { state in
       guard !state.isUnreliable else { return }
       let old = (try? store.entries(for: key)) ?? []
       var entries = old.filter { !isReplaced($0) }
-      if let entry, moment == state.removals { entries.insert(entry, at: 0) }
+      if let entry, !state.mayHaveRemoved(key, since: moment) { entries.insert(entry, at: 0) }
       guard entries.count < old.count || entry != nil else { return }
       do {
         try store.setEntries(Array(entries.prefix(Self.maximumEntries)), for: key)
@@ -90,7 +111,7 @@ public final class ResponseCache: Sendable {
   /// Removes what is kept for keys.
   func remove(_ keys: [String]) {
     state.change { state in
-      state.removals += 1
+      state.addRemoval(of: keys)
       for key in keys {
         do {
           try store.setEntries([], for: key)
@@ -105,9 +126,10 @@ public final class ResponseCache: Sendable {
 extension ResponseCache {
   /// A store of responses.
   ///
-  /// Its functions are called in the background, by one call of a client at a time, while others wait: one that writes to
-  /// a disk does that later, on a queue of its own. It may remove what it likes at any time. An error counts as nothing
-  /// being there; after one while responses are removed, the store is not used again.
+  /// Its functions are called in the background, and where a call that may have changed something is cancelled: by one
+  /// call of a client at a time, while others wait. One that writes to a disk does that later, on a queue of its own. It
+  /// may remove what it likes at any time. An error counts as nothing being there; after one while responses are removed,
+  /// the store is not used again.
   ///
   /// Neither keys nor responses contain the credentials of requests, but bodies may be as confidential as those are.
   public protocol Store: Sendable {

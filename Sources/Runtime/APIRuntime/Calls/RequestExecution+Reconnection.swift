@@ -7,21 +7,20 @@ import FoundationNetworking
 /// The step from one connection of a stream to the next. Whether there is one is known to ``StreamResumption``.
 extension RequestExecution {
   /// Ends the call with an outcome that no interceptor repeats, unless it is a stream that connects again.
-  func conclude(_ outcome: AttemptOutcome<Body>, of attempt: Int, _ request: URLRequest) {
+  func conclude(_ outcome: AttemptOutcome<Body>, of attempt: AttemptState, _ request: URLRequest) {
     guard let resumption = configuration.resumption, var reconnection = resumption.next(after: outcome) else {
       return finish(outcome, of: request)
     }
     if case .failed(let error, _) = outcome { reconnection.error = transportError(error, request) }
     report(reconnection)
     wait(reconnection.delay) {
+      guard let resumed = builder.resumed else { return makeFirstAttempt(behind: attempt) }
       var next = self
-      if let resumed = builder.resumed {
-        next.builder = resumed(resumption.lastElement)
-        next.builder.server = next.builder.server ?? builder.server
-        next.builder.timeout = next.builder.timeout ?? builder.timeout
-        next.builder.resumed = resumed
-      }
-      next.makeFirstAttempt(number: attempt + 1)
+      next.builder = resumed(resumption.lastElement)
+      next.builder.server = next.builder.server ?? builder.server
+      next.builder.timeout = next.builder.timeout ?? builder.timeout
+      next.builder.resumed = resumed
+      next.makeFirstAttempt(number: attempt.number + 1)
     }
   }
 

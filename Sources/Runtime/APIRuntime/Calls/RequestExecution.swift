@@ -25,14 +25,15 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// The state of a call at one of its attempts.
   ///
   /// It keeps what is made once for the call, the context and the serialized body, beside what each attempt counts.
-  private struct AttemptState: Sendable {
+  struct AttemptState: Sendable {
     /// The number of the attempt, from 1; of another connection of a stream, counted on.
     var number: Int
     /// The number of retries that each interceptor has decided on, by its index in the configuration.
     var retries: [Int]
     /// The context of the call that interceptors are given.
     let context: CallContext
-    /// The serialized body; `nil` without one. A temporary file of it serves all attempts.
+    /// The serialized body; `nil` without one. A temporary file of it serves all attempts, those of later connections
+    /// of a stream included.
     let content: SerializedContent?
     /// The file that the transport reads the body from; `nil` for a body in memory.
     let file: URL?
@@ -54,17 +55,23 @@ struct RequestExecution<Body: Sendable>: Sendable {
     DispatchQueue.global().async { makeFirstAttempt() }
   }
 
-  /// Serializes the body, then makes the first attempt of the call or of another connection of its stream.
+  /// Serializes the body, then makes the first attempt of the call, or of a connection of its stream with a request of
+  /// its own.
   func makeFirstAttempt(number: Int = 1) {
     guard task.state == .running else { return }
     do {
       let content = try builder.serializedContent(configuration)
-      let isSentInPieces = content?.body.stream != nil && configuration.cachingTransport is any StreamingTransport
+      let isSentInPieces = content?.body.stream != nil && configuration.transport is any StreamingTransport
       if let content, content.body.hasStream, !isSentInPieces { return spool(content, number: number) }
       make(firstAttempt(content, file: try file(of: content), number: number))
     } catch {
       fail(error)
     }
+  }
+
+  /// Makes the first attempt of another connection of a stream, with the body that there is.
+  func makeFirstAttempt(behind last: AttemptState) {
+    make(firstAttempt(last.content, file: last.file, number: last.number + 1))
   }
 
   private func firstAttempt(_ content: SerializedContent?, file: URL?, number: Int) -> AttemptState {
@@ -164,11 +171,13 @@ struct RequestExecution<Body: Sendable>: Sendable {
       receive($0, of: attempt, request, elapsed: elapsed)
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
-    let transport = configuration.cachingTransport
-    if let stream = attempt.stream, let transport = transport as? any StreamingTransport {
-      transport.send(request, body: stream, cancellation: cancellation) { collector.receive($0) }
+    let pass: @Sendable (TransportEvent) -> Void = { collector.receive($0) }
+    if let stream = attempt.stream, let transport = configuration.transport as? any StreamingTransport {
+      // No response to a stream is kept.
+      let pass = configuration.cache?.removingChanged(by: request, cancellation, pass) ?? pass
+      transport.send(request, body: stream, cancellation: cancellation, receive: pass)
     } else {
-      transport.send(request, file: attempt.file, cancellation: cancellation) { collector.receive($0) }
+      configuration.cachingTransport.send(request, file: attempt.file, cancellation: cancellation, receive: pass)
     }
   }
 
@@ -196,13 +205,13 @@ struct RequestExecution<Body: Sendable>: Sendable {
       }
     // A stream that was sent cannot be sent again.
     if current.stream != nil { return finish(outcome, of: request) }
-    guard !isSuccess, !outcome.isPartlyDelivered else { return conclude(outcome, of: current.number, request) }
+    guard !isSuccess, !outcome.isPartlyDelivered else { return conclude(outcome, of: current, request) }
     let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }
     decide(outcome.result, asking: interceptors[...]) { decision, index in
       switch decision {
-      case .doNotRetry: conclude(outcome, of: current.number, request)
+      case .doNotRetry: conclude(outcome, of: current, request)
       case .fail(let error): finish(.failure(error))
       case .retry(let delay):
         var next = current

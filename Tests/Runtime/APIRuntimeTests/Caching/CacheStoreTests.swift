@@ -141,6 +141,62 @@ struct CacheStoreTests {
     #expect(try await second.get().body == "new")
   }
 
+  @Test("has a response that was requested before a change of something else")
+  func otherChange() async throws {
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient.caching(transport)
+    func request(_ method: HTTPMethod, _ path: String) -> RequestBuilder<String> {
+      var request = RequestBuilder<String>(method, path)
+      request.success(200, .text)
+      return request
+    }
+    let response = FakeTransport.Outcome.success(
+      TransportResponse(status: 200, headers: Self.fresh, body: Data("old".utf8)))
+    async let first = client.result(of: request(.get, "/pets"))
+    let held = try await transport.nextHeld()
+    async let change = client.result(of: request(.put, "/orders"))
+    try await transport.nextHeld().respond(response)
+    _ = await change
+    held.respond(response)
+    _ = await first
+    let key = try #require(CacheKey(held.request, []))
+    #expect(client.configuration.cache?.entries(for: key.url).map(\.body) == [Data("old".utf8)])
+  }
+
+  @Test(
+    "has no response that was requested before a change of it, or before more changes than are known",
+    arguments: [
+      (["a"], true), (["b"], false), (["a", "b"], false), ((1...64).map { "a\($0)" }, true),
+      ((1...65).map { "a\($0)" }, false), (["b"] + (1...64).map { "a\($0)" }, false),
+    ])
+  func removals(keys: [String], want: Bool) {
+    let cache = ResponseCache.memory(megabytes: 1)
+    let entry = ResponseCache.Entry(
+      identity: "", varying: [], variant: "", fields: [], body: Data("one".utf8), requested: Date(), received: Date())
+    cache.remove(["b"])
+    let moment = cache.moment
+    for key in keys { cache.remove([key]) }
+    cache.keep(entry, replacing: { _ in false }, for: "b", since: moment)
+    #expect(cache.entries(for: "b").isEmpty != want)
+    cache.keep(entry, replacing: { _ in true }, for: "b", since: cache.moment)
+    #expect(cache.entries(for: "b").count == 1)
+  }
+
+  @Test(
+    "has other keys for URLs that are not the same, but for their fragments and credentials",
+    arguments: [
+      ("/p?a&&b", "/p?a&b", false), ("/p?", "/p", false), ("/p?a&", "/p?a", false), ("/p?&a", "/p?a", false),
+      ("/p?a&b", "/p?b&a", false), ("/p?a?b", "/p?a", false), ("/p#a", "/p", true), ("/p?a&key=1", "/p?a", true),
+      ("/p?key=1", "/p?key=2", true), ("/p?key=1", "/p", true),
+    ])
+  func urls(first: String, second: String, isSame: Bool) throws {
+    func key(_ path: String) throws -> String {
+      let url = try #require(URL(string: "https://example.com" + path))
+      return try #require(CacheKey(URLRequest(url: url), [.query("key")])).url
+    }
+    #expect(try (key(first) == key(second)) == isSame)
+  }
+
   @Test("is bounded: large bodies are left out, and so is what has not been used for the longest time")
   func bounds() async throws {
     let course = try CacheCourse(.memory(megabytes: 1))

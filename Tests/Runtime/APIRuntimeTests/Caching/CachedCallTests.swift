@@ -136,6 +136,97 @@ struct CachedCallTests {
   }
 }
 
+@Suite("A change that ends early, with a cache", .timeLimit(.minutes(1)))
+struct EarlyEndTests {
+  /// A transport with fresh responses that reads streams, and responds to them with status 204.
+  private struct PhotoTransport: StreamingTransport {
+    let log = Locked<[String]>([])
+    /// Called with each piece of a stream.
+    let whenRead: @Sendable () -> Void
+
+    func send(_ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void) async throws {
+      log.update { $0.append("\(request.httpMethod ?? "")\(file == nil ? "" : " file")") }
+      receive(.head(status: 200, headers: ["Cache-Control": "max-age=60"]))
+    }
+
+    func send(
+      _ request: URLRequest, body: UploadStream, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) async throws {
+      for try await piece in body {
+        log.update { $0.append(String(decoding: piece, as: UTF8.self)) }
+        whenRead()
+      }
+      receive(.head(status: 204))
+    }
+  }
+
+  private func request(_ method: HTTPMethod) -> RequestBuilder<String> {
+    var request = RequestBuilder<String>(method, "/photo")
+    request.success(200, .text)
+    request.success(204, .text)
+    return request
+  }
+
+  enum End: CaseIterable, Sendable {
+    case cancel, totalTimeout, cancelBehindFailure
+  }
+
+  @Test("removes what is kept, unless it has failed", arguments: End.allCases)
+  func change(end: End) async throws {
+    let fresh = TransportResponse(status: 200, headers: ["Cache-Control": "max-age=60"], body: Data("one".utf8))
+    let transport = FakeTransport { $0.httpMethod == "GET" ? .success(fresh) : nil }
+    var client = try PetstoreClient.caching(transport)
+    let timeout = Locked<@Sendable () -> Void> {}
+    client.configuration.makeTimer = { _, action in
+      timeout.update { $0 = action }
+      return {}
+    }
+    for _ in 0..<2 { #expect(try await client.result(of: request(.get)).get().body == "one") }
+    #expect(transport.sent.count == 1)
+    let task = RequestTask()
+    var put = request(.put)
+    put.totalTimeout = 5
+    async let change = client.result(of: put, task: task)
+    let held = try await transport.nextHeld()
+    switch end {
+    case .cancel: task.cancel()
+    case .totalTimeout: timeout.value()
+    case .cancelBehindFailure:
+      held.receive(.head(status: 404))
+      task.cancel()
+    }
+    let ending = Ending(await change.map(\.body))
+    #expect(ending == (end == .totalTimeout ? .transport(.timedOut) : .cancelled))
+    #expect(held.isStopped.value)
+    _ = await client.result(of: request(.get))
+    #expect(transport.sent.count == (end == .cancelBehindFailure ? 2 : 3))
+  }
+
+  @Test("is sent piece by piece where it is a stream, and removes what is kept, too", arguments: [true, false])
+  func stream(isCancelled: Bool) async throws {
+    let (read, whenRead) = AsyncStream<Void>.makeStream()
+    let transport = PhotoTransport { whenRead.finish() }
+    let client = try PetstoreClient.caching(transport)
+    for _ in 0..<2 { _ = try await client.result(of: request(.get)).get() }
+    #expect(transport.log.value == ["GET"])
+    let (pieces, continuation) = AsyncStream<Data>.makeStream()
+    continuation.yield(Data("one".utf8))
+    if !isCancelled { continuation.finish() }
+    var put = request(.put)
+    put.body(file: .stream(pieces), contentType: "image/png")
+    let task = RequestTask()
+    async let change = client.result(of: put, task: task)
+    if isCancelled {
+      // An endless stream is not read into a file first.
+      for await _ in read {}
+      task.cancel()
+    }
+    #expect(Ending(await change.map(\.status)) == (isCancelled ? .cancelled : .value(204)))
+    _ = try await client.result(of: request(.get)).get()
+    #expect(transport.log.value == ["GET", "one", "GET"])
+  }
+}
+
 @Suite("A request on condition that nothing has changed")
 struct PreconditionTests {
   private static let (date, later) = ("Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:38 GMT")

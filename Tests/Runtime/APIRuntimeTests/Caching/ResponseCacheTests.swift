@@ -45,6 +45,17 @@ struct ResponseCacheTests {
         "kept → 200 one, 2000000000 s"),
       row(
         "5.2: within quotation marks", ["Cache-Control": "private=\"no-store, x\", max-age=60"], "kept → 200 one, 10 s"),
+      row(
+        "5.2: behind a quotation mark with a backslash", ["Cache-Control": #"max-age=60, ext="a\"b", no-store"#],
+        "sent → 200 two"),
+      row(
+        "5.2: within quotation marks, behind one with a backslash",
+        ["Cache-Control": #"ext="a\", no-store", max-age=60"#], "kept → 200 one, 10 s"),
+      row(
+        "5.2: a backslash before the end of a quotation", ["Cache-Control": #"max-age=60, ext="a\\", no-store"#],
+        "sent → 200 two"),
+      row(
+        "5.2: a quotation without an end", ["Cache-Control": #"max-age=60, ext="a, no-store"#], "sent → 200 two"),
       row("5.2.2.4: no-cache", ["Cache-Control": "no-cache, max-age=60", "ETag": "\"a\""], "sent \"a\" → 200 two"),
       row(
         "5.2.2.4: no-cache of a field", ["Cache-Control": "no-cache=\"X\", max-age=60", "ETag": "\"a\""],
@@ -105,6 +116,29 @@ struct ResponseCacheTests {
         "4.3.4: fresh again with the lifetime that it had",
         .get(["ETag": "\"a\"", "Cache-Control": "max-age=10", "Age": "9"], "one", "sent → 200 one"),
         .get(10, status: 304, "", "sent \"a\" → 200 one"), .get(19, "two", "kept → 200 one, 9 s")),
+      CacheRow(
+        "4.3.4: fresh again without a Date: the time of receipt counts",
+        .get(["ETag": "\"a\"", "Cache-Control": "max-age=60", "Date": date], "one", "sent → 200 one"),
+        .get(60, status: 304, "", "sent \"a\" → 200 one"), .get(119, "two", "kept → 200 one, 59 s"),
+        .get(120, status: 304, ["Date": "Sun, 06 Nov 1994 08:31:45 GMT"], "", "sent \"a\" → 200 one"),
+        .get(121, "two", "kept → 200 one, 16 s")),
+      CacheRow(
+        "4.3.4: status 304 with the same tag, which is weak in the response alone",
+        .get(["ETag": "W/\"a\""], "one", "sent → 200 one"),
+        .get(1, status: 304, tagged, "", "sent W/\"a\" → 200 one"),
+        .get(2, status: 304, "", "sent W/\"a\" → 200 one")),
+      CacheRow(
+        "4.3.4: status 304 with the same tag, which is weak in it alone", .get(tagged, "one", "sent → 200 one"),
+        .get(1, status: 304, ["ETag": "W/\"a\""], "", "sent \"a\" → 200 one"),
+        .get(2, status: 304, "", "sent \"a\" → 200 one")),
+      CacheRow(
+        "4.3.4: status 304 with another weak tag", .get(tagged, "one", "sent → 200 one"),
+        .get(1, status: 304, ["ETag": "W/\"b\""], "", "sent \"a\", sent → 304")),
+      CacheRow(
+        "4.3.4: status 304 with a tag where none was asked for",
+        .get(["Last-Modified": date], "one", "sent → 200 one"),
+        .get(1, status: 304, ["ETag": "W/\"a\""], "", "sent \(date) → 200 one"),
+        .get(2, status: 304, tagged, "", "sent \(date), sent → 304")),
       CacheRow(
         "4.3.4: status 304 about something else", .get(tagged, "one", "sent → 200 one"),
         .get(1, status: 304, ["ETag": "\"b\""], "", "sent \"a\", sent → 304")),

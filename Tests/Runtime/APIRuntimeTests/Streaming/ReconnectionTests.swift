@@ -248,6 +248,66 @@ struct ReconnectionTests {
     #expect(told.sent.map { $0.url?.query } == [nil, "after=0", "after=2", "after=3"])
   }
 
+  /// A transport that records the files of bodies, and what is in them.
+  private struct BodyTransport: Transport {
+    let base: ScriptedTransport
+    let files = Locked<[URL]>([])
+    let bodies = Locked<[String]>([])
+
+    func send(
+      _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+      receive: @escaping @Sendable (TransportEvent) -> Void
+    ) {
+      let body = file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
+      files.update { $0 += file.map { [$0] } ?? [] }
+      bodies.update { $0.append(String(decoding: body, as: UTF8.self)) }
+      base.send(request, file: file, cancellation: cancellation, receive: receive)
+    }
+  }
+
+  @Test("sends the body again that it has", arguments: [true, false])
+  func body(isMultipart: Bool) async throws {
+    let pieces = UploadFile.stream(
+      AsyncStream<Data> {
+        $0.yield(Data("one".utf8)); $0.finish()
+      })
+    var request = Self.events(.put)
+    let source = FileManager.default.temporaryDirectory.appendingPathComponent("source-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: source) }
+    if isMultipart {
+      try Data("one".utf8).write(to: source)
+      request.body(["photo": UploadFile.file(source)], contentType: .multipart)
+    } else {
+      request.body(file: pieces)
+    }
+    let transport = BodyTransport(base: ScriptedTransport([.lost("id: 1\ndata: a\n\n"), .lost("data: b\n\n")]))
+    let course = try await course(of: request, transport.base, { $0.transport = transport }, { $0.data })
+    #expect(course == Course(elements: ["a", "b"], ids: ["-", "1", "1"], delays: [1, 1], ending: .value(204)))
+    #expect(Set(transport.files.value).count == 1)
+    let bodies = transport.bodies.value
+    #expect(bodies.count == 3)
+    #expect(Set(bodies).count == 1)
+    #expect(bodies.allSatisfy { isMultipart ? $0.contains("\r\n\r\none\r\n--") : $0 == "one" })
+    #expect(!transport.files.value.contains { FileManager.default.fileExists(atPath: $0.path) })
+  }
+
+  @Test("sends the body of the request that it is told")
+  func toldBody() async throws {
+    @Sendable func lines(_ body: String) -> RequestBuilder<Streamed<Int>> {
+      var request = RequestBuilder<Streamed<Int>>(.post, "/lines")
+      request.success(200, .jsonLines(of: Int.self))
+      request.body(file: .data(Data(body.utf8)))
+      return request
+    }
+    var request = lines("all")
+    request.reconnects = Self.upTo(3)
+    request.reconnection { last in lines("after \(last ?? 0)") }
+    let transport = BodyTransport(base: ScriptedTransport([.lost("1\n2\n"), .lost("3\n"), .ended("4\n")]))
+    let course = try await course(of: request, transport.base, { $0.transport = transport }, { "\($0)" })
+    #expect(course.elements == ["1", "2", "3", "4"])
+    #expect(transport.bodies.value == ["all", "after 2", "after 3"])
+  }
+
   @Test("says in order that it does, and why")
   func report() async throws {
     let log = Locked<[String]>([])

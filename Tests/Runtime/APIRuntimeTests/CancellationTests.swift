@@ -107,6 +107,30 @@ struct CancellationTests {
     #expect(log.value == ["second", "late"])
   }
 
+  @Test("runs no action that an attempt has taken back, and lets go of it")
+  func takenBack() async {
+    let log = Locked<[String]>([])
+    let task = RequestTask()
+    task.onCancel {}
+    let (sentinel, gone) = Sentinel.make()
+    task.whenOver { log.update { $0.append("first") } }
+    let takeBack = task.whenOver { [sentinel] in
+      withExtendedLifetime(sentinel) {}
+      log.update { $0.append("second") }
+    }
+    task.whenOver { log.update { $0.append("third") } }
+    _ = consume sentinel
+    takeBack()
+    takeBack()
+    for await _ in gone {}
+    #expect(task.finish())
+    takeBack()
+    #expect(log.value == ["first", "third"])
+    let late = task.whenOver { log.update { $0.append("late") } }
+    late()
+    #expect(log.value == ["first", "third", "late"])
+  }
+
   @Test("may be called again from what stops the work, and from what is let go of")
   func reentrant() {
     final class Cancels: Sendable {

@@ -18,13 +18,12 @@ extension ResponseCache {
   ) -> @Sendable (TransportEvent) -> Void {
     guard !Self.safeMethods.contains(request.httpMethod ?? "GET") else { return receive }
     let (url, places) = (request.url, cancellation.secrets.places)
-    let isSettled = Latch()
-    cancellation.task.whenOver { [self] in
-      if isSettled.pass() { removeChanged(.end(CancellationError()), of: url, places) }
+    let forgetEnd = cancellation.task.whenOver { [self] in
+      removeChanged(.end(CancellationError()), of: url, places)
     }
     return { [self] event in
       switch event {
-      case .head, .end: _ = isSettled.pass()
+      case .head, .end: forgetEnd()
       case .sent, .body: break
       }
       removeChanged(event, of: url, places)

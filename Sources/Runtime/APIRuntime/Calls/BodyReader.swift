@@ -71,6 +71,8 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "APIRuntime.QueuedBodyReader")
   /// The bytes that wait for the queue.
   private let backlog = Backlog()
+  /// Takes back what closes the backlog at the end of the call.
+  private let forgetEnd: @Sendable () -> Void
   /// Whether the caller has received elements, which another attempt would repeat.
   private var isPartlyDelivered = false
   /// Whether `onEnd` has been called; only the queue uses it.
@@ -89,7 +91,7 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
     self.task = task
     self.onPiece = onPiece
     self.onEnd = onEnd
-    task.whenOver { [backlog] in backlog.close() }
+    forgetEnd = task.whenOver { [backlog] in backlog.close() }
   }
 
   /// Reads the next piece. If it cannot be read, the transfer is stopped. The caller waits while too many bytes have
@@ -135,6 +137,7 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
     isOver = true
     // The completion may wait for the transport, which must not wait for the completion.
     backlog.close()
+    forgetEnd()
     onEnd(outcome)
   }
 }

@@ -28,7 +28,9 @@ public final class RequestTask: @unchecked Sendable {
     /// Completes the call with the cancel; `nil` for a task that serves no request.
     let whenCancelled: (@Sendable () -> Void)?
     /// The actions for the end of the call, in the order in which they were added.
-    var whenOver: [@Sendable () -> Void] = []
+    var whenOver: [(number: Int, action: @Sendable () -> Void)] = []
+    /// The number of actions that have been added.
+    var addedActions = 0
   }
 
   /// The state with what only a running call has: so nothing is held for a call that has ended.
@@ -100,7 +102,7 @@ public final class RequestTask: @unchecked Sendable {
       }
     }
     work?.stop?()
-    work?.whenOver.forEach { $0() }
+    work?.whenOver.forEach { $0.action() }
     work?.whenCancelled?()
   }
 
@@ -158,14 +160,41 @@ public final class RequestTask: @unchecked Sendable {
   }
 
   /// Adds an action for the end of the call, before its completion is called. It runs at once if the call has ended.
-  func whenOver(_ action: @escaping @Sendable () -> Void) {
-    let isRunning = lock.withLock {
-      guard case .running(var work) = phase else { return false }
-      work.whenOver.append(action)
+  ///
+  /// - Returns: What takes the action back: an attempt that is over does, since others may follow for long.
+  @discardableResult
+  func whenOver(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    let number: Int? = lock.withLock {
+      guard case .running(var work) = phase else { return nil }
+      work.addedActions += 1
+      work.whenOver.append((work.addedActions, action))
       phase = .running(work)
-      return true
+      return work.addedActions
     }
-    if !isRunning { action() }
+    guard let number else {
+      action()
+      return {}
+    }
+    return { [weak self] in self?.removeAction(number) }
+  }
+
+  /// Removes an action for the end of the call, if that has not come.
+  private func removeAction(_ number: Int) {
+    let removed = lock.withLock {
+      guard case .running(var work) = phase, let index = work.whenOver.firstIndex(where: { $0.number == number }) else {
+        return nil as (@Sendable () -> Void)?
+      }
+      let removed = work.whenOver.remove(at: index)
+      phase = .running(work)
+      return removed.action
+    }
+    // Released outside the lock.
+    withExtendedLifetime(removed) {}
+  }
+
+  /// The number of actions for the end of the call.
+  var actionsForEnd: Int {
+    lock.withLock { if case .running(let work) = phase { work.whenOver.count } else { 0 } }
   }
 
   /// Adds an action for the moment when the completion of the call has returned. It runs at once if it has.
@@ -217,7 +246,7 @@ public final class RequestTask: @unchecked Sendable {
     }
     guard case .running(let work) = before else { return false }
     if isStopping { work.stop?() }
-    work.whenOver.forEach { $0() }
+    work.whenOver.forEach { $0.action() }
     return true
   }
 }

@@ -22,6 +22,9 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   /// Called with the outcome, once.
   private let onEnd: @Sendable (AttemptOutcome<Body>) -> Void
 
+  /// Takes back what drops the body at the end of the call. Set at the beginning, before any event.
+  private var forgetEnd: @Sendable () -> Void = {}
+
   /// Protects the variables below. Nothing else is called within it, except for the choice of a reader.
   private let lock = NSLock()
   /// The head; `nil` before it has arrived.
@@ -53,7 +56,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     self.onPiece = onPiece
     self.endsAtOnce = endsAtOnce
     self.onEnd = onEnd
-    task.whenOver { [weak self] in self?.drop() }
+    forgetEnd = task.whenOver { [weak self] in self?.drop() }
   }
 
   /// Called with each event. The transport may call on any thread, including the main one, where nothing must be
@@ -92,6 +95,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     let (reader, excess) = lock.withLock { (self.reader, self.reader == nil ? keep(data) : nil) }
     if let reader { return reader.read(data) }
     guard let excess, drop() else { return }
+    forgetEnd()
     task.stop()
     finish(excess)
   }
@@ -126,6 +130,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private func end(_ error: (any Error)?) {
     let (head, body, reader) = lock.withLock { (self.head, self.body, self.reader) }
     guard drop() else { return }
+    forgetEnd()
     if let reader { return reader.end(error) }
     let outcome: AttemptOutcome<Body> =
       if let head, error == nil {

@@ -291,6 +291,30 @@ struct ReconnectionTests {
     #expect(!transport.files.value.contains { FileManager.default.fileExists(atPath: $0.path) })
   }
 
+  @Test("holds nothing of the connections before")
+  func held() async throws {
+    let counts = Locked<[Int]>([])
+    let task = RequestTask()
+    var request = Self.events(.put)
+    request.reconnects = Self.upTo(20)
+    request.body(file: .data(Data("one".utf8)))
+    let base = ScriptedTransport((0..<20).map { _ in .lost("data: a\n\n") })
+    var client = try PetstoreClient.caching(base)
+    client.configuration.makeTimer = { _, action in
+      counts.update { $0.append(task.actionsForEnd) }
+      action()
+      return {}
+    }
+    let result = await withCheckedContinuation { continuation in
+      request.execute(client.configuration, task: task) { _ in
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(Ending(result.map(\.status)) == .value(204))
+    #expect(counts.value == Array(repeating: 0, count: 20))
+  }
+
   @Test("sends the body of the request that it is told")
   func toldBody() async throws {
     @Sendable func lines(_ body: String) -> RequestBuilder<Streamed<Int>> {

@@ -1,0 +1,97 @@
+import GenNaming
+import SwiftPlan
+
+/// The contexts of unions. Those of all other declared types are in TemplateContexts+Models.swift.
+extension TemplateContexts {
+  /// Returns the values of a union.
+  func union(_ union: Union, scope: [String]) -> MustacheValue {
+    .object { key in
+      switch TemplateName(key) {
+      case .isIndirect: .bool(union.isIndirect)
+      case .unknownName: .string(union.unknownName)
+      case .discriminator: .text(union.discriminator.map(SwiftLiteral.string))
+      case .isImplied: .bool(union.isImplied)
+      case .severalName: .text(union.severalName)
+      case .defaultMember: .text(union.cases.first(where: \.isDefault)?.name.withoutBackticks)
+      case .cases: .objects(union.cases) { self.unionCase($0, scope: scope, $1) }
+      case .choices: .objects(union.choices()) { self.choice($0, scope: scope, $1) }
+      case .undiscriminated:
+        .objects([union.cases.filter(\.mayLackDiscriminator)].filter { !$0.isEmpty }) { cases, key in
+          if case .attempts? = TemplateName(key) { self.attempts(cases, scope: scope) } else { nil }
+        }
+      case .attempts: self.attempts(union.cases, scope: scope)
+      case .hasLiterals: .bool(!union.literals.isEmpty)
+      case .literals: .positioned(union.literals, self.literal)
+      case .hasProperties: .bool(!union.properties.isEmpty)
+      case .conversion: self.conversion(union, scope: scope)
+      case .properties:
+        .objects(union.properties) { property, key in
+          switch TemplateName(key) {
+          case .name: .string(property.name)
+          case .key: .string(SwiftLiteral.string(property.key))
+          case .type: .string(self.name(of: property.type, in: scope))
+          default: nil
+          }
+        }
+      default: nil
+      }
+    }
+  }
+
+  /// Returns a value of a literal that a union can be written as.
+  private func literal(_ literal: Union.LiteralCase, _ key: MustacheKey) -> MustacheValue? {
+    let type = literal.type.rawValue
+    return switch TemplateName(key) {
+    // A text may have values in it.
+    case .literalProtocol:
+      .string(literal.literal == .string ? "ExpressibleByStringInterpolation" : literal.literal.protocolName)
+    case .literal: .string(literal.literal.label)
+    case .type: .string(literal.literal == .array ? type + "..." : type)
+    case .value: .string(literal.isConverted ? ".init(value)" : "value")
+    case .member: .string(literal.unionCase.name.withoutBackticks)
+    default: nil
+    }
+  }
+
+  /// Returns a value of what one value of the discriminator means: a case, or several among which one is looked for.
+  private func choice(_ choice: Union.Choice, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .values: .string(literals(choice.values))
+    case .member: .text(choice.cases.count == 1 ? choice.cases[0].name.withoutBackticks : nil)
+    case .attempts: attempts(choice.cases, scope: scope)
+    default: nil
+    }
+  }
+
+  /// The cases among which the one that fits best is looked for. Keys that all of them have tell none from the others.
+  private func attempts(_ cases: [Union.Case], scope: [String]) -> MustacheValue {
+    let shared = cases.dropFirst().reduce(into: Set(cases.first?.keys ?? [])) { $0.formIntersection($1.keys) }
+    return .objects(cases) { unionCase, key in
+      let keys = unionCase.keys.filter { !shared.contains($0) }
+      return switch TemplateName(key) {
+      case .member: .string(unionCase.name.withoutBackticks)
+      case .hasKeys: .bool(!keys.isEmpty)
+      case .keys: .string(self.literals(keys))
+      case .hasNestedKeys: .bool(!unionCase.nestedKeys.isEmpty)
+      case .nestedKeys:
+        .string(
+          unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(self.literals($0.keys))]" }
+            .joined(separator: ", "))
+      default: nil
+      }
+    }
+  }
+
+  /// Returns a value of a case of a union.
+  private func unionCase(_ unionCase: Union.Case, scope: [String], _ key: MustacheKey) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .name: .string(unionCase.name)
+    case .member: .string(unionCase.name.withoutBackticks)
+    case .type: .string(name(of: unionCase.type, in: scope))
+    case .writtenValue:
+      unionCase.writesDiscriminator
+        ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false
+    default: nil
+    }
+  }
+}

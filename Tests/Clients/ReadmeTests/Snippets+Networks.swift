@@ -1,10 +1,11 @@
 #if canImport(Combine) || OpenCombine
-import APIRuntime
 import Foundation
 import LoopbackSupport
 import Petstore
 import StreamsGolden
 import Testing
+
+@testable import APIRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -36,8 +37,10 @@ struct NetworkSnippetTests {
     #expect(transport.sent.last?.value(forHTTPHeaderField: "Last-Event-ID") == "7")
   }
 
-  @Test("hears of connections, and says where others begin")
-  func requests() throws {
+  @Test("hears of connections")
+  func reconnections() async throws {
+    let event = "id: 7\ndata: {\"symbol\":\"ABC\",\"price\":1.5}\n\n"
+    let client = ticker(breakingBehind: event, type: "text/event-stream") { _ in }
     do {
       // README
       var request = QuotesAPI.watchQuotes(symbol: ["ABC"])
@@ -46,14 +49,49 @@ struct NetworkSnippetTests {
         print("again in \(reconnection.delay) s, behind \(reconnection.lastEventID ?? "nothing")")
       }
       // end
-      #expect(request.onReconnect != nil)
+      for try await _ in client.stream(for: request) {}
+    }
+    #expect(await print.next(1)[0].hasSuffix("behind 7"))
+  }
+
+  @Test("says where another connection begins")
+  func beginnings() async throws {
+    let line = #"{"id": 3, "price": 1}"# + "\n"
+    let queries = Locked<[String?]>([])
+    let client = ticker(breakingBehind: line, type: "application/jsonl") { request in
+      queries.update { $0.append(request.url?.query) }
     }
     // README
     var request = TradesAPI.exportTrades()
     request.reconnects = .upTo(5)
     request.reconnection { last in TradesAPI.exportTrades(after: last?.id) }
     // end
-    #expect(request.reconnects != nil)
+    for try await _ in client.stream(for: request) {}
+    #expect(queries.value == [nil, "after=3"])
+  }
+
+  /// A client whose first connection breaks behind some text, and whose second one has nothing. It waits for no timer.
+  private func ticker(
+    breakingBehind text: String, type: String, _ onRequest: @escaping @Sendable (URLRequest) -> Void
+  ) -> TickerClient {
+    let isFirst = Locked(true)
+    let transport = BreakingTransport { request, receive in
+      onRequest(request)
+      let breaks = isFirst.update { first in
+        defer { first = false }
+        return first
+      }
+      receive(.head(status: breaks ? 200 : 204, headers: ["Content-Type": type]))
+      if breaks { receive(.body(Data(text.utf8))) }
+      receive(.end(breaks ? URLError(.networkConnectionLost) : nil))
+    }
+    var client = TickerClient(
+      configuration: ClientConfiguration(server: "https://ticker.example", transport: transport))
+    client.configuration.makeTimer = { _, action in
+      action()
+      return {}
+    }
+    return client
   }
 
   @Test("keeps responses, repeats calls, and sends on condition")
@@ -83,6 +121,18 @@ struct NetworkSnippetTests {
     }
     // end
     #expect(transport.sent.last?.value(forHTTPHeaderField: "If-Match") == "\"a\"")
+  }
+}
+
+/// A transport whose connections say themselves how far they get.
+private struct BreakingTransport: Transport {
+  let connect: @Sendable (URLRequest, @Sendable (TransportEvent) -> Void) -> Void
+
+  func send(
+    _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    connect(request, receive)
   }
 }
 #endif

@@ -67,7 +67,7 @@ extension TemplateContexts {
     return words.hasSuffix(".") ? String(words.dropLast()) : words
   }
 
-  /// The number of members of a body that are listed at most.
+  /// The number of members of a value that are listed at most: a longer line is not read.
   private static let maximumMembers = 30
 
   /// The members of the object that a call sends, those first that are required; `nil` for any other body.
@@ -76,21 +76,24 @@ extension TemplateContexts {
       case .structure(let structure)? = exampleValues?.declaration(of: path)?.kind
     else { return nil }
     let members = structure.argumentPositions.map { structure.properties[$0] }
-    if members.isEmpty { return nil }
+    return members.isEmpty ? nil : "Members of `\(code(body.type))`: " + list(of: members.map { ($0.name, $0.type) })
+  }
+
+  /// The names and types of arguments or members, as many as fit into a line.
+  private func list(of members: [(name: String, type: SwiftType)]) -> String {
     let shown = members.prefix(Self.maximumMembers).map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
     let rest = members.count > shown.count ? " and \(members.count - shown.count) others" : ""
-    return "Members of `\(code(body.type))`: " + shown.joined(separator: ", ") + rest
+    return shown.joined(separator: ", ") + rest
   }
 
   /// The arguments, result, errors and credentials of a call, each in a line.
   private func facts(inReferenceOf example: Example) -> [String] {
     let (call, operation) = (example.signature.call, example.operation)
     var facts: [String] = []
-    let arguments = example.signature.arguments.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
-    if !arguments.isEmpty { facts.append("Arguments: " + arguments.joined(separator: ", ")) }
+    let arguments = example.signature.arguments.map { ($0.name, $0.type) }
+    if !arguments.isEmpty { facts.append("Arguments: " + list(of: arguments)) }
     if let options = operation.options {
-      let members = operation.optionalParameters.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
-      facts.append("Members of `\(options.name)`: " + members.joined(separator: ", "))
+      facts.append("Members of `\(options.name)`: " + list(of: operation.optionalParameters.map { ($0.name, $0.type) }))
     }
     if let members = members(ofBodyOf: operation) { facts.append(members) }
     if let element = call.result.element {

@@ -76,7 +76,8 @@ extension TemplateContexts {
       case .structure(let structure)? = exampleValues?.declaration(of: path)?.kind
     else { return nil }
     let members = structure.argumentPositions.map { structure.properties[$0] }
-    return members.isEmpty ? nil : "Members of `\(code(body.type))`: " + list(of: members.map { ($0.name, $0.type) })
+    return members.isEmpty
+      ? nil : "Members of `\(code(.declared(path)))`: " + list(of: members.map { ($0.name, $0.type) })
   }
 
   /// The names and types of arguments or members, as many as fit into a line.

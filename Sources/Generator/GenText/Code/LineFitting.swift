@@ -97,7 +97,7 @@ private struct Line {
     self.init(line.drop { $0 == space }, indentation: line.prefix { $0 == space }.count)
   }
 
-  /// Creates a part of a line that is broken. The comma behind it is kept apart, as it is no part of the text.
+  /// Creates a part of a line that is broken. The comma behind it is kept apart, as it does not belong to the text.
   private init(_ text: Text, indentation: Int, hasComma: Bool = false) {
     self.text = text
     self.indentation = indentation

@@ -19,7 +19,7 @@ struct CacheDirectives {
     }
   }
 
-  /// Returns the parts between commas that do not stand in quotation marks. A quotation without an end is none, so that it
+  /// Returns the parts between commas that do not stand in quotation marks. A quotation without an end does not count, so that it
   /// hides no directive.
   private static func parts(of field: String) -> [Substring] {
     let comma = UInt8(ascii: ",")
@@ -49,7 +49,7 @@ struct CacheDirectives {
   }
 }
 
-/// Returns a number of seconds, at most 2^31 (section 1.2.2); `nil` if a text is none.
+/// Returns a number of seconds, at most 2^31 (section 1.2.2); `nil` for any other text.
 private func deltaSeconds(_ text: String) -> TimeInterval? {
   guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
     return nil

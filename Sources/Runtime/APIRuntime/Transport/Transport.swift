@@ -46,7 +46,7 @@ public protocol Transport: Sendable {
 /// An event of a request that was sent: a head, any number of pieces of the body, the end. Only a failure may come
 /// without a head.
 ///
-/// Redirects, authentication and `1xx` responses are the transport's own: no event tells of them.
+/// Redirects, authentication and `1xx` responses are the transport's own: no event reports them.
 public enum TransportEvent: Sendable {
   /// The number of bytes of the request's body that have been sent, and the number of all if that is known. It may be
   /// left out; progress of the request is unknown then.

@@ -31,7 +31,8 @@ package enum ReservedNames {
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
     AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate CallCancellation
-    CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter Credential CredentialPlace CurlRedaction
+    CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter ConstrainedValue ConstraintError Credential
+    CredentialPlace CurlRedaction
     DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
     GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
     JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable

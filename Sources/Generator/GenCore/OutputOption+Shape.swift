@@ -31,7 +31,7 @@ extension OutputOption {
     ),
     .flag(
       "--validation", ["validation"], \.render.makesValidation,
-      "give models validate(), by lengths, ranges, patterns and counts, and requests the same before they are sent"
+      "give models validate(), which checks lengths, ranges, patterns and counts"
     ),
     .flag(
       "--environment", ["fromEnvironment"], \.render.readsEnvironment,

@@ -47,7 +47,7 @@ nonisolated public enum ParcelsAPI {
     request.body(body)
     request.constraints(
       #"""
-      {"properties": {"body": {"maxItems": 2}}}
+      {"properties": {"body": {"maxItems": 2, "items": {}}}}
       """#)
     request.success(204, .empty)
     return request

@@ -1,5 +1,4 @@
 import APIRuntime
-import LoopbackSupport
 import Testing
 import ValidationGolden
 

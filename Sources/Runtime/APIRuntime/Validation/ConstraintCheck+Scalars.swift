@@ -8,7 +8,7 @@ extension ConstraintCheck {
     for pattern in constraints.patterns where !pattern.matches(text, &budget) {
       report("pattern", "does not match \(pattern.shown.printable())")
     }
-    if let values = constraints.values, !values.contains(.string(text)) { reportValue() }
+    check(constraints) { $0.stringValue.map { $0 == text } }
   }
 
   /// Checks any other value without parts. What is text in JSON and has a type of its own is checked as that text; a date-time and
@@ -22,7 +22,7 @@ extension ConstraintCheck {
     case let value as URL: check(text: value.absoluteString, constraints)
     case let value as UUID: check(text: value.uuidString.lowercased(), constraints)
     case let value as CalendarDate: check(text: value.description, constraints)
-    case let value as Bool: if let values = constraints.values, !values.contains(.bool(value)) { reportValue() }
+    case let value as Bool: check(constraints) { $0.boolValue.map { $0 == value } }
     case let value as any RawRepresentable: check(raw: value.rawValue, constraints)
     default: break
     }
@@ -53,19 +53,26 @@ extension ConstraintCheck {
     if let (divisor, text) = constraints.divisor, !number.isMultiple(of: divisor) {
       report("multipleOf", "not a multiple of \(text)")
     }
-    if let values = constraints.values, !values.contains(where: { $0.isNumber(number) }) { reportValue() }
+    check(constraints) { $0.digits.map { $0 == number } }
   }
 
-  private mutating func reportValue() { report("enum", "not one of the values that are allowed") }
+  /// Checks that a value is one of those that are allowed, if some of these are of its kind: a description may list texts as numbers.
+  ///
+  /// - Parameter isEqual: Returns whether a value is the same; `nil` for one of another kind.
+  private mutating func check(_ constraints: Constraints, _ isEqual: (JSONValue) -> Bool?) {
+    guard let values = constraints.values else { return }
+    let compared = values.compactMap(isEqual)
+    if !compared.isEmpty, !compared.contains(true) { report("enum", "not one of the values that are allowed") }
+  }
 }
 
 extension JSONValue {
-  /// Whether the value is a number.
-  fileprivate func isNumber(_ number: DecimalDigits) -> Bool {
+  /// The digits of a number; `nil` for any other value.
+  fileprivate var digits: DecimalDigits? {
     switch self {
-    case .integer(let value): DecimalDigits(String(value)) == number
-    case .number(let value): value.numberText.flatMap { DecimalDigits($0) } == number
-    default: false
+    case .integer(let value): DecimalDigits(String(value))
+    case .number(let value): value.numberText.flatMap { DecimalDigits($0) }
+    default: nil
     }
   }
 }

@@ -1,9 +1,9 @@
 import GenModel
 
 /// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by
-/// the singular of what is around them, or as the body of errors. A name is taken only if it is true at each of the places
-/// and no other type of the same home has it; where there is none, each place declares its own type. Large structures share theirs
-/// anyway, under the most frequent name.
+/// the singular of what is around them, as the body of errors, or after what a body holds. A name is taken only if it is true at each of
+/// the places and no other type of the same home has it; where there is none, each place declares its own type. Large structures share
+/// theirs anyway, under the most frequent name.
 final class SharedSchemas {
   /// Equal schemas with one type.
   struct Group {
@@ -27,11 +27,13 @@ final class SharedSchemas {
     let title: NumberedName?
     let own: NumberedName?
     let singularOfParent: NumberedName?
+    let envelope: NumberedName?
 
-    init(title: NumberedName?, own: NumberedName?, singularOfParent: NumberedName?) {
+    init(title: NumberedName?, own: NumberedName?, singularOfParent: NumberedName?, envelope: NumberedName?) {
       self.title = title
       self.own = own
       self.singularOfParent = singularOfParent
+      self.envelope = envelope
     }
   }
 
@@ -208,6 +210,7 @@ final class SharedSchemas {
     take(failures, nameOfFailures(failures))
     if haveSeveralNames(rest) { take(by: \.singularOfParent, among: rest, if: haveSeveralNames) }
     take(by: \.own, among: rest)
+    take(by: \.envelope, among: rest)
     return found
   }
 
@@ -235,7 +238,8 @@ final class SharedSchemas {
     let schema = table.all[index]
     let found = Names(
       title: places.title(of: schema).map { numbers.name($0) }, own: places.names[index].map { numbers.name($0) },
-      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) })
+      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) },
+      envelope: places.envelopeName(of: schema).map { numbers.name($0) })
     names[index] = found
     return found
   }

@@ -73,7 +73,7 @@ extension TemplateContexts {
       self.call = call
       arguments = call.operation.arguments(sampledBy: contexts.plan.samples)
       local = unused("request", among: arguments.lazy.map(\.name))
-      comment = CallDocumentation(of: call) { contexts.name(of: $0, in: scope) }
+      comment = CallDocumentation(of: call, with: arguments) { contexts.name(of: $0, in: scope) }
     }
   }
 

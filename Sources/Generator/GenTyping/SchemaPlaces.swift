@@ -170,7 +170,7 @@ struct SchemaPlaces {
   private func name(ofReference schema: Schema) -> String? {
     guard let position = table.unwrapped(schema).schema.reference.flatMap(table.position(of:)) else { return nil }
     let target = table.unwrapped(table.named[table.target(of: position)].schema).schema
-    return target.object.properties.isEmpty && target.composition.isEmpty ? nil : table.named[position].name
+    return target.object.properties.isEmpty && !target.isComposed ? nil : table.named[position].name
   }
 
   /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is not a plural.
@@ -206,7 +206,7 @@ extension Schema {
     if let content { parts.append(content) }
     if let items = array.items { parts.append(items) }
     parts += array.prefixItems
-    if composition.isEmpty { return parts }
+    if !isComposed { return parts }
     return parts + composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
   }
 }
@@ -224,10 +224,7 @@ extension String {
   /// Whether it can be the name of a type: a few words, and no sentence.
   fileprivate var isFitName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }
-    return utf8.split(separator: UInt8(ascii: " ")).count <= 4
-      && unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || " _-".unicodeScalars.contains($0)
-      }
+    return utf8.split(separator: UInt8(ascii: " ")).count <= 4 && unicodeScalars.allSatisfy(\.isOfFitName)
   }
 
   /// The singular of an English plural; `nil` for what looks like none.
@@ -236,6 +233,16 @@ extension String {
     if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
     if text.hasSuffix("ies") { return dropLast(3) + "y" }
     return String(dropLast(["sses", "tuses", "xes", "ches", "shes"].contains(where: text.hasSuffix) ? 2 : 1))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may stand in the name of a type: a letter, a digit, or what stands between words.
+  fileprivate var isOfFitName: Bool {
+    guard let byte = UInt8(exactly: value), isASCII else {
+      return properties.isAlphabetic || properties.numericType != nil
+    }
+    return UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte.isDigit || " _-".utf8.contains(byte)
   }
 }
 

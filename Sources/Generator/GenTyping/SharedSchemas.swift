@@ -23,11 +23,24 @@ final class SharedSchemas {
   }
 
   /// What the place of a schema is called in each way.
-  private struct Names {
-    var title: NumberedName?
-    var own: NumberedName?
-    var singularOfParent: NumberedName?
-    var envelope: NumberedName?
+  private final class Names {
+    let title: NumberedName?
+    let own: NumberedName?
+    let singularOfParent: NumberedName?
+    let envelope: NumberedName?
+
+    init(title: NumberedName?, own: NumberedName?, singularOfParent: NumberedName?, envelope: NumberedName?) {
+      self.title = title
+      self.own = own
+      self.singularOfParent = singularOfParent
+      self.envelope = envelope
+    }
+  }
+
+  /// The numbers of names that copies of a type have in common with it.
+  private struct Texts: Hashable {
+    let own: Int32?
+    let title: Int32?
   }
 
   /// By the index of the schema: the schema that stands for it.
@@ -110,25 +123,26 @@ final class SharedSchemas {
 
   private func share() {
     for (members, isLarge) in zip(classes, areLarge) {
-      let written = members.filter(isWritten)
+      var written: [Int] = []
+      var others: [Int] = []
+      for member in members { if isWritten(member) { written.append(member) } else { others.append(member) } }
       let found = isLarge ? large(written).map { [$0] } ?? [] : groups(of: written)
       for group in found {
         for member in group.members { representatives[member] = Int32(group.members[0]) }
         groups[group.members[0]] = group
       }
-      if written.count == members.count { continue }
+      if others.isEmpty { continue }
       // What stands in copies of a type is what stands in the one that is declared.
       let byTexts = Dictionary(written.map { (texts(of: $0), $0) }) { first, _ in first }
-      let others = Set(members).subtracting(written)
       for member in others {
         if let same = byTexts[texts(of: member)] ?? written.first { representatives[member] = representatives[same] }
       }
     }
   }
 
-  private func texts(of index: Int) -> [Int32?] {
+  private func texts(of index: Int) -> Texts {
     let names = names(of: index)
-    return [names.own?.number, names.title?.number]
+    return Texts(own: names.own?.number, title: names.title?.number)
   }
 
   /// Whether a schema stands in no copy of a type that is declared elsewhere.
@@ -171,12 +185,13 @@ final class SharedSchemas {
     return holders[group.key].map { $0 == members[0] } ?? true ? group : nil
   }
 
-  /// The groups of equal schemas that have a true name.
+  /// The groups of equal schemas that have a true name. Most schemas have no equals, and need no name to be looked for.
   private func groups(of members: [Int]) -> [Group] {
+    guard count(of: members) > 1 else { return [] }
     var found: [Group] = []
     var rest = members
     func take(_ candidates: [Int], _ name: NumberedName?) {
-      guard let name,
+      guard let name, count(of: candidates) > 1,
         let group = group(candidates, name) ?? qualifiedName(of: candidates).flatMap({ group(candidates, $0) })
       else { return }
       found.append(group)

@@ -80,7 +80,7 @@ extension NodeMaker {
   /// Returns the shape of values whose type no schema gives: their keywords tell objects and arrays, and some formats strings.
   private func untyped(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
-    if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
+    if !merged.properties.isEmpty || merged.additional.typed != nil { return object(at: index) }
     if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
     guard let format = merged.format, table.format(.string, format) != nil else { return .anything }
     return .content(.scalar(scalar(.string, format)))

@@ -231,8 +231,8 @@ struct ModelTests {
     #expect(lines.contains("\(prefix)init(x: String? = nil) {"))
   }
 
-  @Test("has a second name where a nested type hides it")
-  func secondName() throws {
+  @Test("has an alias where a nested type hides it")
+  func hiddenName() throws {
     let rendering = try Rendering.schemas(
       ##"""
       "Status": {"type": "string"},

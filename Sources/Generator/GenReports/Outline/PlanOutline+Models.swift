@@ -79,8 +79,8 @@ extension PlanOutline {
     let hiding = plan.models.compactMap { $0.firstNested(named: declaration.name) }.min { $0.joined() < $1.joined() }
     let hidingName = hiding?.joined(separator: ".")
     add(
-      depth, .secondName, .name(alias), .fact("hiddenBy", hidingName),
-      .label("second name because \(hidingName ?? "another type") hides it"))
+      depth, .alias, .name(alias), .fact("hiddenBy", hidingName),
+      .label("alias because \(hidingName ?? "another type") hides it"))
   }
 
   // MARK: - Members

@@ -115,8 +115,7 @@ extension NodeMaker {
     return .content(
       .list(
         of: TypeUse(
-          node: node(of: origins, as: .elements), isNullable: elements.contains(where: \.use.isNullable), isInline: true
-        )))
+          node: node(of: origins, as: .elements), isNullable: elements.allowNull, isInline: true)))
   }
 
   /// The element of a tuple is whatever may stand in one of its positions.

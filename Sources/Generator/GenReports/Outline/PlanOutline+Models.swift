@@ -90,7 +90,7 @@ extension PlanOutline {
       add(
         depth, .property, typed(property.name, property.type, in: path), .key(property.key),
         .reasons([property.assignedName.reason]),
-        .summary(summary(at: property.place), isRequired: !property.type.isOptional || property.sendsNull),
+        .summary(summary(at: property.place), isRequired: property.isAlwaysSent),
         .fact("constant", property.constant?.source), .fact("default", property.defaultValue?.source),
         boxing(property.boxing, in: path), at: property.place,
         home: home(of: property.type, in: path))

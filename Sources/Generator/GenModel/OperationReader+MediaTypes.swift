@@ -71,15 +71,14 @@ extension OperationReader {
     let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
     if hasStyle {
       var (style, explode) = style(of: node, usual: .form)
-      if !style.isForQueries {
+      if !style.isAllowed(in: .query) {
         sink.warning(
-          "parameter.unknown-style", "the style \(style.rawValue) is not one of a form; \"form\" is used",
+          "parameter.unknown-style", "the style \(style.name) is not one of a form; \"form\" is used",
           at: node["style"]?.place ?? node.place)
-        (style, explode) = (.form, node["explode"]?.bool ?? true)
+        (style, explode) = (.form, node["explode"]?.bool ?? Parameter.Style.form.explodes)
       }
-      // Style deepObject knows no other way.
       return .style(
-        style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)
+        style, explode: explode || style.alwaysExplodes, allowReserved: node["allowReserved"]?.bool ?? false)
     }
     let headers = fixedHeaders(node["headers"])
     let mediaType = node["contentType"]?.string.flatMap(concreteMediaType)
@@ -115,11 +114,11 @@ extension OperationReader {
   func style(of node: JSONNode, usual: Parameter.Style) -> (Parameter.Style, explode: Bool) {
     var style = usual
     if let node = node["style"] {
-      if let known = node.string.flatMap(Parameter.Style.init(named:)) {
+      if let known = node.string.flatMap({ Parameter.Style.named($0) }) {
         style = known
       } else {
         sink.warning(
-          "parameter.unknown-style", "unknown parameter style \(node.text); \"\(usual.rawValue)\" is used",
+          "parameter.unknown-style", "unknown parameter style \(node.text); \"\(usual.name)\" is used",
           at: node.place)
       }
     }

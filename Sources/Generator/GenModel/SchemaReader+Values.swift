@@ -54,9 +54,9 @@ extension SchemaReader {
     keywords.flag(.nullable) || keywords.flag(.xNullable)
   }
 
-  /// Whether a list of values allows `null`, which is not a value of an enumeration.
-  func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
-    keywords[.enum]?.elements.contains(where: \.isNull) ?? false
+  /// Whether `null` is a value, too: by its mark, its type, or a list of values, of whose enumeration it is not one.
+  func isNullable(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
+    type.allowsNull || isMarkedNullable(keywords) || keywords[.enum]?.elements.contains(where: \.isNull) ?? false
   }
 
   /// Whether `type`, `const` or `enum` allows nothing but `null`.

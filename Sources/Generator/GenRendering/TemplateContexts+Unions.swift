@@ -88,9 +88,8 @@ extension TemplateContexts {
     case .name: .string(unionCase.name)
     case .member: .string(unionCase.name.withoutBackticks)
     case .type: .string(name(of: unionCase.type, in: scope))
-    case .writtenValue:
-      unionCase.writesDiscriminator
-        ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false
+    case .discriminator: .text(unionCase.written.map { SwiftLiteral.string($0.key) })
+    case .writtenValue: .text(unionCase.written.map { SwiftLiteral.string($0.value) })
     default: nil
     }
   }

@@ -83,7 +83,7 @@ struct MergePatches {
     switch graph.nodes[index].content {
     case .structure:
       let merged = graph.drafts[index].merged
-      return merged.additional.isTyped
+      return merged.additional.typed != nil
         || merged.properties.contains { property in
           !merged.required.contains(property.name) || maker.use(of: property).isNullable
             || Annotations(of: property.statements.map(\.schema), in: maker.table).isReadOnly

@@ -152,7 +152,7 @@ final class NodeMaker {
     if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
-      node: node, isNullable: node != .anything && table.isNullable(schemas),
+      node: node, isNullable: table.isNullable(schemas),
       isInline: isInline && schemas.contains(where: facts.isInline))
   }
 
@@ -160,7 +160,7 @@ final class NodeMaker {
   private func use(of schema: Schema, isInline: Bool) -> TypeUse {
     let node = known(declaring.set(of: [Origin(schema: schema)])) ?? node(of: [Origin(schema: schema)])
     return TypeUse(
-      node: node, isNullable: node != .anything && facts.isNullable(schema),
+      node: node, isNullable: facts.isNullable(schema),
       isInline: isInline && facts.isInline(schema))
   }
 

@@ -85,6 +85,7 @@ private struct TypeResolver {
     let discriminators = Discriminators(maker, titles)
     discriminators.addDefaults()
     for index in graph.order { discriminators.assign(index) }
+    DiscriminatorDefaults(graph).set(in: graph)
     maker.identifiers.reportUnused(table.chosen.identifiersForAny)
     return TypeGraph(
       nodes: graph.nodes, named: graph.named,

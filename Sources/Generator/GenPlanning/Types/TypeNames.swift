@@ -7,7 +7,7 @@ import SwiftPlan
 
 /// The names of the types of a graph, and of their members.
 ///
-/// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
+/// A type is declared at one place, and may have aliases at others: a place has a name whether or not the same schema
 /// stands elsewhere, too.
 final class TypeNames {
   /// The declaration at a place.

@@ -15,7 +15,7 @@ extension TypePlanner {
         // Nothing is not a member: `null` makes the whole union optional.
         type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,
         discriminatorValues: member.discriminatorValues,
-        writesDiscriminator: member.writesDiscriminator,
+        written: member.written,
         mayLackDiscriminator: member.mayLackDiscriminator,
         keys: member.keys,
         nestedKeys: member.nestedKeys,
@@ -58,7 +58,7 @@ extension TypePlanner {
     let memberNames = names.memberNames(of: node)
     return structure.fields.indices.compactMap { index in
       let field = structure.fields[index]
-      if case .optional(.nullable) = type(of: field, at: index, of: node).type { return nil }
+      if type(of: field, at: index, of: node).type.distinguishesNull { return nil }
       return Union.Property(
         assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
         place: field.place)
@@ -90,8 +90,8 @@ extension TypePlanner {
   private func literalType(of use: TypeUse) -> LiteralType? {
     switch names.content(of: use.node) {
     case .builtIn(let type): return LiteralType(element: type)
-    case .array:
-      guard case .list(let element) = graph[use.node].content, !element.isNullable,
+    case .array(let type):
+      guard !type.isOptional, case .list(let element) = graph[use.node].content,
         case .builtIn(let type) = names.content(of: element.node)
       else { return nil }
       return LiteralType(element: type, isList: true)

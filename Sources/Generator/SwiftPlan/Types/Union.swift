@@ -9,8 +9,8 @@ package final class Union: Sendable {
     package let type: SwiftType
     /// The values of the discriminator that stand for this member.
     package let discriminatorValues: [String]
-    /// Whether the type has no property for the discriminator, so that the union has to write it.
-    package let writesDiscriminator: Bool
+    /// The discriminator as the union writes it, because the type has no property for it.
+    package let written: (key: String, value: String)?
     /// Whether a value may be this member without the discriminator.
     package let mayLackDiscriminator: Bool
     /// Every member of the JSON object that the type knows; empty for what is not an object.
@@ -26,14 +26,14 @@ package final class Union: Sendable {
 
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
-      writesDiscriminator: Bool, mayLackDiscriminator: Bool, keys: [String],
+      written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
       nestedKeys: [(key: String, keys: [String])], isDefault: Bool, place: SourcePlace, schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text
       self.type = type
       self.discriminatorValues = discriminatorValues
-      self.writesDiscriminator = writesDiscriminator
+      self.written = written
       self.mayLackDiscriminator = mayLackDiscriminator
       self.keys = keys
       self.nestedKeys = nestedKeys

@@ -86,6 +86,7 @@ struct SampleTypes {
       } else {
         nil
       }
+    case .model: nil
     case nil: if case .builtIn(let type) = resolved(type) { .builtIn(type) } else { nil }
     }
   }

@@ -11,15 +11,21 @@ package func readDescription(
   sink: DiagnosticSink
 ) -> APIDescription? {
   let root = document.root
-  let known = options.isShared && root["openapi"] == nil && root["swagger"] == nil ? dialect(ofSchemasIn: root) : nil
-  guard let dialect = known ?? dialect(of: root, sink: sink) else { return nil }
+  let hasVersion = !options.isShared || root["openapi"] != nil || root["swagger"] != nil
+  guard let dialect = hasVersion ? dialect(of: root, sink: sink) : dialect(ofSchemasIn: root, sink: sink) else {
+    return nil
+  }
   return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
 }
 
-/// The dialect of a file without a version, from where its schemas stand; `nil` if there are none.
-private func dialect(ofSchemasIn root: JSONNode) -> Dialect? {
+/// The dialect of a file without a version, from where its schemas stand; `nil` after an error if there are none.
+private func dialect(ofSchemasIn root: JSONNode, sink: DiagnosticSink) -> Dialect? {
   if root["components"]?["schemas"] != nil { return .openAPI31 }
-  return root["definitions"] == nil ? nil : .swagger2
+  if root["definitions"] != nil { return .swagger2 }
+  sink.error(
+    "share.no-schemas",
+    "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there", at: root.place)
+  return nil
 }
 
 /// The dialect, from the member that every description starts with.

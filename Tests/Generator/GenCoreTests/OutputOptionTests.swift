@@ -34,6 +34,7 @@ struct OutputOptionTests {
     "--name": ("schema:Pet=Animal", "--name=schema:Pet=Animal"), "--acronyms": ("ID,SKU", "--acronyms=ID,SKU"),
     "--remove-prefix": ("Or", "--remove-prefix=Or"),
     "--client-parameter": ("query:limit", "--client-parameter=query:limit"),
+    "--coders": ("application/xml", "--coders=application/xml"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),

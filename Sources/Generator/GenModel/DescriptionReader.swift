@@ -24,7 +24,8 @@ private func dialect(ofSchemasIn root: JSONNode, sink: DiagnosticSink) -> Dialec
   if root["definitions"] != nil { return .swagger2 }
   sink.error(
     "share.no-schemas",
-    "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there", at: root.place)
+    "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there", at: root.place
+  )
   return nil
 }
 

@@ -90,7 +90,7 @@ struct OutputOptionTests {
     }
   }
 
-  @Test("is every one that a generator has, but for the styles and the folders that references may lead to")
+  @Test("is every one that a generator has, but for the styles, the folders that references may lead to, and what is shared")
   func all() throws {
     let defaults = Self.leaves(Shop.Choices().options)
     var changed: Set<String> = []
@@ -102,7 +102,11 @@ struct OutputOptionTests {
       #expect(changed.isDisjoint(with: others), "\(option.name)")
       changed.formUnion(others)
     }
-    #expect(Set(defaults.keys).subtracting(changed).sorted() == [".allowedFolders", ".render.styles"])
+    #expect(
+      Set(defaults.keys).subtracting(changed).sorted() == [
+        ".allowedFolders", ".module", ".openModules", ".plan.isShared", ".read.isShared", ".render.styles",
+        ".sharedModules",
+      ])
   }
 
   @Test("is known of no run where its manifest is missing; the styles are, each by its own")

@@ -90,7 +90,7 @@ struct OutputOptionTests {
     }
   }
 
-  @Test("is every one that a generator has, but for the styles, the folders that references may lead to, and what is shared")
+  @Test("is every one that a generator has, but for styles, folders that references may lead to, and what is shared")
   func all() throws {
     let defaults = Self.leaves(Shop.Choices().options)
     var changed: Set<String> = []

@@ -84,6 +84,7 @@ struct NodeTypes {
       } else {
         nil
       }
+    case .model: nil
     case nil: if case .builtIn(let type) = resolved(type) { .builtIn(type) } else { nil }
     }
   }

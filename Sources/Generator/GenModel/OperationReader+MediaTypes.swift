@@ -37,7 +37,8 @@ extension OperationReader {
         name: member.key, schema: schema("schema", owner: owner),
         itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
         hasUnnamedParts: hasUnnamedParts(target.node),
-        encodings: encodings(target.node["encoding"]), examples: examples(target.node), place: member.keyPlace)
+        encodings: encodings(target.node["encoding"]), examples: examples(target.node),
+        coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
   }

@@ -167,7 +167,7 @@ final class NodeMaker {
   /// The use of what schemas say together that others around them have, such as a property that a parent has, too. Only
   /// those of the schema itself stand at the place.
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
-    if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
+    if table.chosen.haveInlineSchemas, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
     var use = describedUse(of: statements.map(\.schema), isInline: false)
     use.isInline = statements.contains { !$0.isInherited && facts.isInline($0.schema) }
     use.isInherited = statements.allSatisfy { $0.isInherited && facts.isInline($0.schema) }

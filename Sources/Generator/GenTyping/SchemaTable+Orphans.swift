@@ -62,6 +62,7 @@ private struct SchemaWalk {
   private mutating func finish() {
     while let schema = pending.popLast() {
       if case .named? = table.chosen.properties[schema.index] { continue }
+      if table.chosen.models[schema.index] != nil { continue }
       let core = table.unwrapped(schema).schema
       if core.isPlainReference {
         if let target = core.reference.flatMap(table.position) { reach(target, isExtended: false) }

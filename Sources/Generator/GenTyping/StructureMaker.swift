@@ -87,7 +87,9 @@ struct StructureMaker {
   /// The type of the parts of a multipart body; `nil` if none is a file.
   func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
     let node = maker.use(of: [schema], isInline: true).node
-    guard case .structure = graph.nodes[node.index].content else { return nil }
+    let isObject =
+      if case .structure = graph.nodes[node.index].content { true } else { maker.isImportedObject(node.index) }
+    guard isObject else { return nil }
     let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
     let files = maker.merged([Origin(schema: schema)]).properties.filter {
       maker.table.chosen.type(of: $0.statements.map(\.schema)) == nil && isFile($0, isBinary: isBinary[$0.name] ?? nil)

@@ -11,6 +11,9 @@ package struct TypeGraph: Sendable {
   package let nodes: [TypeNode]
   /// The named schemas, in document order.
   package let named: [NamedType]
+  /// The nodes with a type of their own that schemas are the whole of, by the index of the schema, where other descriptions may
+  /// refer to these; none for a description that is not shared.
+  package let modelsOfSchemas: [Int: NodeID]
   /// The types that equal inline schemas share, which are declared at none of their places.
   package let shared: [SharedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.

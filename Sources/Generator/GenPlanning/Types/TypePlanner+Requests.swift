@@ -74,7 +74,13 @@ extension TypePlanner {
 
   /// Whether a part is the same, or is made of what can be made.
   private func isContainer(_ use: TypeUse, _ source: TypeUse, of nodes: Set<NodeID>) -> Bool {
-    use.node == source.node || leaf(of: use, source).map(nodes.contains) ?? false
+    use.node == source.node || leaf(of: use, source).map { nodes.contains($0) || isConvertibleModel($0) } ?? false
+  }
+
+  /// Whether a node is a model of another module that is made of what is received.
+  private func isConvertibleModel(_ node: NodeID) -> Bool {
+    guard case .scalar(let scalar) = graph[node].content, case .model(let model)? = scalar.chosen else { return false }
+    return model.isConvertible
   }
 
   // MARK: - Plans

@@ -34,13 +34,13 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
     var kept = 0
     var start = 0
     while start < bytes.count {
-      let end = endOfLine(bytes, from: start)
+      var end = endOfLine(bytes, from: start)
       var textEnd = end
       while textEnd > start, bytes[textEnd - 1] == space { textEnd -= 1 }
       if textEnd - start > maximumWidth, characterCount(of: bytes[start..<textEnd]) > maximumWidth {
         result.append(bytes[kept..<start])
         if let indentation = CommentWrapping.indentation(of: bytes[start..<textEnd]) {
-          comments.append(start..<textEnd, indentation: indentation, to: &result)
+          end = endOfLine(bytes, from: comments.append(start..<textEnd, indentation: indentation, to: &result))
         } else {
           Line(bytes[start..<textEnd]).append(to: &result)
         }

@@ -40,7 +40,8 @@ package func planAPI(
     {
       let operations = description.operations
       let groupWords = SharedGroupWords(of: operations, choices)
-      let texts = OperationTexts(operations, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
+      let texts = OperationTexts(
+        operations, graph, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
       return GroupDraft.groups(of: operations, groupWords, texts, choices, sink: sink)
     })
   sink.add(memberSink)

@@ -58,8 +58,21 @@ extension NodeMaker {
     } else {
       members = others
     }
+    members = distinct(members.map(readingEmptyText))
     guard members.count == 1, !sharesProperties else { return union(members, at: index) }
     return .sameAs(members[0].use.node)
+  }
+
+  /// A member that is nothing but the empty text is a text: an enum of it would be longer to write than `""`.
+  private func readingEmptyText(_ member: UnionMember) -> UnionMember {
+    let index = member.use.node.index
+    guard graph.nodes[index].name == nil, case .enumeration(let type) = graph.nodes[index].content, !type.isOpen,
+      type.values.count == 1, type.values[0].node.isString("")
+    else { return member }
+    var member = member
+    member.use = TypeUse(
+      node: node(of: graph.drafts[index].origins, as: .only(.string)), isNullable: member.use.isNullable)
+    return member
   }
 
   /// Returns the shape of a union, whose members are completed when it has a home.

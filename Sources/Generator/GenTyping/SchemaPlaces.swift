@@ -228,7 +228,7 @@ extension String {
   }
 
   /// The singular of an English plural; `nil` for what looks like none.
-  fileprivate var singular: String? {
+  package var singular: String? {
     let text = lowercased()
     if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
     if text.hasSuffix("ies") { return dropLast(3) + "y" }

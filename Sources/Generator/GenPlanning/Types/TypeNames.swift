@@ -88,7 +88,11 @@ final class TypeNames {
       return NameRequest.type(named.name).choosing(chosen, made: NameRequest.type)
     }
     let request = NameRequest.component(named.name, routes)
-    guard request.reason != .operation, let rest = choices.withoutPrefix(named.name) else { return request }
+    if request.reason == .operation { return request }
+    guard let rest = choices.withoutPrefix(named.name) else {
+      let isTaken = NameRequest.obstacle(toType: Words(named.name).upperCamel) != nil
+      return isTaken && !isModel(named.use) ? .kind(named.name) : request
+    }
     return .type(rest, ofPrefixed: named.name)
   }
 

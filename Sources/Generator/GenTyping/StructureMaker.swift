@@ -101,7 +101,8 @@ struct StructureMaker {
   ///   - depth: The number of unions around it. A union may contain itself.
   private func parts(of node: NodeID, _ origins: [Origin], isBinary: [String: Bool?], depth: Int) -> NodeID? {
     switch graph.nodes[node.index].content {
-    case .structure, .scalar where maker.isImportedObject(node.index):
+    case .structure,
+      .scalar where maker.isImportedObject(node.index):
       let files = maker.merged(origins).properties.filter {
         maker.table.chosen.type(of: $0.statements.map(\.schema)) == nil
           && isFile($0, isBinary: isBinary[$0.name] ?? nil)

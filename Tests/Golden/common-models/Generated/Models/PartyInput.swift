@@ -4,7 +4,7 @@
 
 /// A person or a company.
 ///
-/// What requests send of `Party`.
+/// The parts of `Party` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Party`
 nonisolated public struct PartyInput: APIModel, Hashable {

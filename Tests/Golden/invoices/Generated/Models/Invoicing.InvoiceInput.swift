@@ -4,7 +4,7 @@
 public import CommonModels
 
 nonisolated extension Invoicing {
-  /// What requests send of `Invoice`.
+  /// The parts of `Invoice` that a request sends.
   ///
   /// - Schema: `#/components/schemas/Invoice`
   nonisolated public struct InvoiceInput: APIModel, Hashable {

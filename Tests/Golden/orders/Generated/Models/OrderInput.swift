@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import CommonModels
 
-/// What requests send of `Order`.
+/// The parts of `Order` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Order`
 nonisolated public struct OrderInput: APIModel, Hashable {

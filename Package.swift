@@ -161,7 +161,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
-    .trait(name: "Crypto", description: "PKCE and webhooks where CryptoKit is missing (brings swift-crypto)."),
+    .trait(
+      name: "Crypto",
+      description: "PKCE, webhooks and stores of caches where CryptoKit is missing (brings swift-crypto)."),
     .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
     .trait(name: "AsyncHTTPClient", description: "A transport of servers, over AsyncHTTPClient (brings that)."),
     .trait(name: "Logging", description: "Logs by swift-log (brings that)."),

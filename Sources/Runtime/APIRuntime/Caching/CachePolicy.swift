@@ -108,7 +108,14 @@ extension ResponseCache.Entry {
     return opaque(tag) == opaque(own)
   }
 
-  /// Returns the response with the header fields of status 304 in place of its own (section 3.2).
+  /// Whether the response to a `HEAD` with these header fields is about this response (section 4.3.5): each validator that it
+  /// has is the same, and so is the length.
+  func isSame(by headers: HTTPHeaders) -> Bool {
+    let own = self.headers
+    return ["ETag", "Last-Modified", "Content-Length"].allSatisfy { headers[$0] == nil || headers[$0] == own[$0] }
+  }
+
+  /// Returns the response with the header fields of status 304 or of a `HEAD` in place of its own (section 3.2).
   func updated(by headers: HTTPHeaders, requested: Date, received: Date) -> Self {
     var merged = self.headers
     // The age before was that of the response which has been validated now. Without a date of that, the time of receipt

@@ -83,11 +83,10 @@ struct CachingTransport: Transport {
     transport.send(request, file: nil, cancellation: CallCancellation(cancellation.task, secrets)) { event in
       // What a redirect led to says nothing of what was there before.
       if case .head(200, let headers) = event, !secrets.hasRedirect {
-        let entry = cache.entries(for: key.url).first(where: key.matches)
-        let isKept =
-          entry?.isSame(by: headers) == true && !CacheDirectives(headers["Cache-Control"]).contains("no-store")
-        let updated = isKept ? entry?.updated(by: headers, requested: requested, received: now()) : nil
-        cache.keep(updated, replacing: key.matches, for: key.url, since: moment)
+        let entry = cache.entries(for: key.url).first(where: key.matches).flatMap { $0.isSame(by: headers) ? $0 : nil }
+        let updated = entry?.updated(by: headers, to: key, requested: requested, received: now())
+        let isKept = updated?.isKept(afterUpdateBy: headers) == true
+        cache.keep(isKept ? updated : nil, replacing: key.matches, for: key.url, since: moment)
       }
       receive(event)
     }
@@ -191,8 +190,8 @@ private final class CacheExchange: @unchecked Sendable {
   private func useEntry() -> Bool {
     guard let head, let entry else { return false }
     guard entry.isMeant(by: head.headers), !secrets.hasRedirect else { return true }
-    let updated = entry.updated(by: head.headers, requested: requested, received: received)
-    let isKept = !CacheDirectives(head.headers["Cache-Control"]).contains("no-store")
+    let updated = entry.updated(by: head.headers, to: key, requested: requested, received: received)
+    let isKept = updated.isKept(afterUpdateBy: head.headers)
     cache.keep(isKept ? updated : nil, replacing: key.matches, for: key.url, since: moment)
     TransportResponse(status: 200, headers: updated.headers, body: updated.body).events.forEach(next)
     return false

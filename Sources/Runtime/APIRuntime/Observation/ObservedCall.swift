@@ -25,8 +25,10 @@ final class ObservedCall: @unchecked Sendable {
     observations = observers.map { $0.begin(call) }
   }
 
-  /// Begins the observation of a request that is about to be sent. One that is still under way is over.
+  /// Begins the observation of a request that is about to be sent. One that is still under way is over. A call that has
+  /// ended sends none.
   func send(_ request: inout URLRequest) -> ObservedRequest {
+    guard lock.withLock({ self.over == nil }) else { return ObservedRequest([]) }
     var ends: [@Sendable (ObservedEnd) -> Void] = []
     for observation in observations { ends.append(observation.send(&request)) }
     let sent = ObservedRequest(ends)
@@ -60,8 +62,9 @@ final class ObservedCall: @unchecked Sendable {
 
 /// A request of an ``ObservedCall``.
 final class ObservedRequest: @unchecked Sendable {
-  /// Protects the variables below.
-  private let lock = NSLock()
+  /// Protects the variables below. The observers are called within it, so that a call that ends on another thread meanwhile
+  /// is told after its request.
+  private let lock = NSRecursiveLock()
   /// Called at the end, once.
   private var ends: [@Sendable (ObservedEnd) -> Void]
   /// The status; `nil` before the head.
@@ -82,10 +85,10 @@ final class ObservedRequest: @unchecked Sendable {
 
   /// Ends the request, if it has not ended. Without a head that is an error.
   func end(_ error: (any Error)?) {
-    let (ends, status) = lock.withLock {
-      defer { self.ends = [] }
-      return (self.ends, self.status)
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    let ends = ends
+    self.ends = []
     let error = error ?? (status == nil ? URLError(.badServerResponse) : nil)
     for end in ends { end(ObservedEnd(status: status, error: error)) }
   }

@@ -256,6 +256,21 @@ struct ResponseCacheTests {
         .get(1, asking: ["X-Tenant": "globex"], fresh, "globex", "sent → 200 globex"),
         .get(2, asking: ["X-Tenant": "acme"], "", "kept → 200 acme, 2 s"), .get(2, "none", "sent → 200 none")),
       CacheRow(
+        "4.3.4: what status 304 says that it depends on",
+        .get(0, asking: ["Accept-Language": "de"], ["ETag": "\"a\""], "eins", "sent → 200 eins"),
+        .get(
+          1, asking: ["Accept-Language": "de"], status: 304,
+          ["Cache-Control": "max-age=60", "Vary": "Accept-Language"], "", "sent \"a\" → 200 eins"),
+        .get(2, asking: ["Accept-Language": "en"], "one", "sent → 200 one"),
+        .get(2, asking: ["Accept-Language": "de"], "", "kept → 200 eins, 1 s")),
+      CacheRow(
+        "4.1: Vary: * of status 304", .get(tagged, "one", "sent → 200 one"),
+        .get(1, status: 304, ["Cache-Control": "max-age=60", "Vary": "*"], "", "sent \"a\" → 200 one"),
+        .get(2, "two", "sent → 200 two")),
+      CacheRow(
+        "4.1: Vary: * of a HEAD", .get(["Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["Cache-Control": "max-age=60", "Vary": "*"], "sent → 200 body"), .get(21, "two", "sent → 200 two")),
+      CacheRow(
         "one that names the call", .get(0, asking: ["traceparent": "00-1"], fresh, "one", "sent → 200 one"),
         .get(1, asking: ["traceparent": "00-2"], "", "kept → 200 one, 1 s")),
       CacheRow(

@@ -269,6 +269,9 @@ let package = Package(
     // The golden output of a client whose requests have types of their own, which the tests call.
     calls("IntakeGolden", of: "intake", others: ["Mocks"]),
 
+    // The golden output of a client with validation, which the tests call.
+    calls("ValidationGolden", of: "parcels", others: ["Mocks"]),
+
     // The golden output of a client with mocks and samples, which the tests use.
     calls("MocksGolden", of: "mocks", others: ["Mocks"]),
 
@@ -355,6 +358,7 @@ let package = Package(
     clientTests("ChosenNamesTests", of: ["ChosenNamesGolden"]),
     clientTests("ClientParametersTests", of: ["ClientParametersGolden"], ["LoopbackSupport", openCombine]),
     clientTests("RequestTypesTests", of: ["IntakeGolden"], ["LoopbackSupport", openCombine]),
+    clientTests("ValidationTests", of: ["ValidationGolden"], ["LoopbackSupport", openCombine]),
     clientTests("DriftTests", of: ["DriftGolden"], ["LoopbackSupport"]),
     clientTests("MocksTests", of: ["MocksGolden"], ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
     clientTests(
@@ -374,7 +378,9 @@ let package = Package(
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore",
         "CredentialsGolden",
         "OAuthGolden", "MocksGolden", "ClientParametersGolden", "PagesGolden", "CompatGolden", "StreamsGolden",
-        "APIRuntimeLogging", "APIRuntimeTracing", "APIRuntimeMetrics", "LoopbackSupport", openCombine, logging,
+        "ValidationGolden", "APIRuntimeLogging", "APIRuntimeTracing", "APIRuntimeMetrics", "LoopbackSupport",
+        openCombine,
+        logging,
       ], path: "Tests/Clients/ReadmeTests", swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

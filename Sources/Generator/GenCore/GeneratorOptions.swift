@@ -41,7 +41,8 @@ package struct GeneratorOptions: Sendable {
   var extras: ExtraOptions {
     ExtraOptions(
       pages: pages, mockedStyles: render.makesMocks ? Style.all.map(\.name) : [],
-      makesSamples: render.makesExamples, compat: render.compat)
+      makesSamples: render.makesExamples, compat: render.compat,
+      validates: render.makesValidation)
   }
 
   /// Creates options that are the defaults, unless told otherwise.

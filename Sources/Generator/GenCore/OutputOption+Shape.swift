@@ -30,6 +30,10 @@ extension OutputOption {
       "make models Identifiable that have a property id which is Hashable"
     ),
     .flag(
+      "--validation", ["validation"], \.render.makesValidation,
+      "give models validate(), which checks lengths, ranges, patterns and counts"
+    ),
+    .flag(
       "--environment", ["fromEnvironment"], \.render.readsEnvironment,
       "add fromEnvironment(), which makes the client from environment variables"
     ),
@@ -115,7 +119,7 @@ extension OutputOption {
 
   /// The protocols that generated types conform to by themselves; Swift accepts no conformance twice.
   private static let ownProtocols: Set = [
-    "APIModel", "APIUnion", "OpenEnum", "Hashable", "CaseIterable", "Identifiable",
+    "APIModel", "APIUnion", "ConstrainedValue", "OpenEnum", "Hashable", "CaseIterable", "Identifiable",
   ]
 
   private static let readProtocols: Reader = { value, options throws(UsageError) in

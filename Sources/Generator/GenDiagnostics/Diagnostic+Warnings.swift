@@ -22,5 +22,6 @@ extension Diagnostic.ID {
     security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
     server.default-missing server.undeclared-variable server.url-missing server.variable-value
     structure.beside-reference structure.unknown-key structure.wrong-type usage.not-kept
+    validation.unsupported-pattern
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

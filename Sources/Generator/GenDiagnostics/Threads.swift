@@ -74,26 +74,54 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
 /// It is for threads that share a list of work.
 package final class SharedCounter: @unchecked Sendable {
   private var next = 0
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let lock = Lock()
 
-  package init() {
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
+  package init() {}
 
   /// The next number; `nil` for none below a count.
   package func number(below count: Int) -> Int? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard next < count else { return nil }
-    next += 1
-    return next - 1
+    lock.locked {
+      guard next < count else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+}
+
+/// An amount that threads use up together.
+package final class SharedBudget: @unchecked Sendable {
+  private var rest: Int
+  private let lock = Lock()
+
+  /// Creates a budget of which nothing is used.
+  package init(_ amount: Int) { rest = amount }
+
+  /// Whether more was used than there was.
+  package var isExhausted: Bool { lock.locked { rest < 0 } }
+
+  /// Uses an amount, which may be more than is left.
+  package func consume(_ amount: Int) { lock.locked { rest -= amount } }
+}
+
+/// Lets one thread at a time do something.
+private final class Lock: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  init() {
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func locked<Value>(_ body: () -> Value) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
   }
 }
 
@@ -102,7 +130,12 @@ package final class SharedCounter: @unchecked Sendable {
 private func takeHeap() {
   #if canImport(Glibc)
   // A heap has 64 MiB, and a piece less than half of that.
-  let pieces = (0..<2).map { _ in malloc(30 << 20) }
-  for piece in pieces { free(piece) }
+  let (size, pageSize) = (30 << 20, 4 << 10)
+  let pieces = (0..<2).compactMap { _ in malloc(size) }
+  for piece in pieces {
+    // Where the system has larger pages, they are a fault for each 2 MiB.
+    madvise(piece.alignedUp(toMultipleOf: pageSize), size - pageSize, MADV_HUGEPAGE)
+    free(piece)
+  }
   #endif
 }

@@ -14,11 +14,15 @@ package struct ExtraOptions: Sendable {
   package var makesSamples: Bool
   /// The generator whose names calls and models have, too; `nil` for none.
   package var compat: CompatGenerator?
+  /// Whether the constraints of values are needed.
+  package var validates: Bool
 
   /// Creates options; by default nothing is planned.
   package init(
-    pages: [PageChoice] = [], mockedStyles: [String] = [], makesSamples: Bool = false, compat: CompatGenerator? = nil
+    pages: [PageChoice] = [], mockedStyles: [String] = [], makesSamples: Bool = false, compat: CompatGenerator? = nil,
+    validates: Bool = false
   ) {
+    self.validates = validates
     self.pages = pages
     self.mockedStyles = mockedStyles
     self.makesSamples = makesSamples
@@ -43,6 +47,10 @@ extension PlannedAPI {
     let samples =
       needsSamples ? SamplePlanner(plan, typePaths, graph).samples(of: plan.groups, description) : .none
 
+    let constraints =
+      extras.validates
+      ? ConstraintPlanner(plan, typePaths, graph, sink: sink).plans(of: plan.groups, description) : .none
+
     var registry = registry
     var aliases = aliases
     for group in plan.groups {
@@ -55,6 +63,7 @@ extension PlannedAPI {
     // The names of another generator take none that something has: they are no names of the registry, but what is left.
     let sealed = registry
     let former = extras.compat.map { CompatPlanner($0, description, plan, registry: sealed).compatPlan(sink: sink) }
-    return plan.adding(pages: pages, samples: samples, mocks: mocks, compat: former, scopes: aliases.scopes)
+    return plan.adding(
+      pages: pages, samples: samples, constraints: constraints, mocks: mocks, compat: former, scopes: aliases.scopes)
   }
 }

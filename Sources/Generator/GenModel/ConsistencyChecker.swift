@@ -85,8 +85,8 @@ struct ConsistencyChecker {
     let keys = list.members.filter { !$0.key.hasPrefix("x-") }.map { (name: $0.key, place: $0.keyPlace) }
     for (name, place) in elements + keys {
       let essence = MediaType.essence(of: name)
-      let parts = essence.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count != 2 || !parts.allSatisfy(\.isHTTPToken) else { continue }
+      let parts = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard parts.count != 2 || !parts.allSatisfy({ String(Substring($0)).isHTTPToken }) else { continue }
       let candidates = KnownMediaType.candidates(for: essence)
       let meant = candidates.first { $0.hasSuffix("/" + essence) } ?? sink.nearest(to: essence, in: candidates)
       sink.warning(

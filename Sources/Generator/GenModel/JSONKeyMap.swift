@@ -13,9 +13,11 @@ final class JSONKeyMap<Value> {
   /// The values, by the texts of keys.
   let values: [String: Value]
   /// By the numbers of the keys of `document`.
-  private var lookups: [Lookup] = []
+  ///
+  /// No access is checked, which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private var lookups: [Lookup] = []
   /// The document that `lookups` is for.
-  private var document: ObjectIdentifier?
+  @exclusivity(unchecked) private var document: ObjectIdentifier?
   /// The lookups of other documents.
   private var others: [ObjectIdentifier: [Lookup]] = [:]
 

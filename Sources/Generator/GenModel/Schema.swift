@@ -37,7 +37,7 @@ package struct NamedSchema: Sendable {
 /// A JSON Schema, in the terms that all dialects share.
 ///
 /// It says what its own keywords say, and nothing that follows from several: a reference is not followed, and `allOf`
-/// not merged. It is immutable once the description is read.
+/// not merged. It is immutable once the description is read, so that no access to what is set last needs to be checked.
 package final class Schema: Sendable {
   package let place: SourcePlace
   /// Set when the schema says `$ref`; the other keywords may stand beside it.
@@ -48,7 +48,7 @@ package final class Schema: Sendable {
   package let isNullable: Bool
   /// Whether `null` is all that this schema allows. A reference to such a schema is found when all are there, as is its
   /// index.
-  package nonisolated(unsafe) internal(set) var isNull: Bool
+  @exclusivity(unchecked) package nonisolated(unsafe) internal(set) var isNull: Bool
   /// Whether no value is allowed: `false`, or a list of none that a value has to be one of.
   package let isImpossible: Bool
   /// The format, in the words of the description; `nil` without one.
@@ -73,7 +73,7 @@ package final class Schema: Sendable {
   ///
   /// It is set once, by the reader of the description, which has the schema alone then: schemas are read on two cores, and
   /// numbered when all are there.
-  package nonisolated(unsafe) internal(set) var index = -1
+  @exclusivity(unchecked) package nonisolated(unsafe) internal(set) var index = -1
 
   package init(
     place: SourcePlace,

@@ -40,16 +40,19 @@ package struct NameRequest {
   }
 
   /// The name of a type: `Pet`, `Error` as `ErrorModel`.
-  package static func type(_ text: String) -> NameRequest {
-    let name = assignedTypeName(text)
+  package static func type(_ text: String) -> NameRequest { type(text, words: Words(text).upperCamel) }
+
+  /// - Parameter words: The words of the text, in upper camel case.
+  private static func type(_ text: String, words: String) -> NameRequest {
+    let name = assignedTypeName(ofWords: words)
     return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .name(name.text))
   }
 
   /// The name of a type that is declared inside another one. What is not a model, but one of several values, is a kind of
   /// something: `Kind` for `type`, `UnitKind` for `unit`.
   package static func nested(_ text: String, isModel: Bool) -> NameRequest {
-    var request = type(text)
     let words = Words(text).upperCamel
+    var request = type(text, words: words)
     guard let obstacle = obstacle(toType: words), words == "Type" || !isModel else { return request }
     request.preferred = words == "Type" ? "Kind" : shortened(words + "Kind")
     request.reason = obstacle
@@ -87,7 +90,11 @@ package struct NameRequest {
 
   /// The same, with the reason why it is not simply the words.
   package static func assignedTypeName(_ text: String) -> AssignedName {
-    let words = Words(text).upperCamel
+    assignedTypeName(ofWords: Words(text).upperCamel)
+  }
+
+  /// - Parameter words: In upper camel case.
+  private static func assignedTypeName(ofWords words: String) -> AssignedName {
     let name = shortened(words)
     let tooLong: NameReason? = name.utf8.count < words.utf8.count ? .tooLong : nil
     guard let obstacle = obstacle(toType: name) else { return AssignedName(name, tooLong) }

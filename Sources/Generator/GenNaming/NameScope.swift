@@ -43,7 +43,8 @@ package struct NameScope {
   /// The form by which names are the same: without backticks, or without case.
   private func key(_ name: String) -> String {
     // Some letters are the same in upper case only: `ß` and `ss`, `ſ` and `s`.
-    ignoresCase ? name.uppercased().lowercased() : name.withoutBackticks
+    if !ignoresCase { return name.withoutBackticks }
+    return name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
   }
 
   /// The name for one request.

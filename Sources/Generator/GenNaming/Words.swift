@@ -108,7 +108,7 @@ extension Words {
 
   /// Symbols behind the last letter grade it or compare with it: `A+`, `C#`, `100%`, `date<`, `size>=`.
   private mutating func addEnding(_ symbols: Scalars, after text: Scalars) {
-    for index in symbols.indices {
+    for index in symbols.startIndex..<symbols.endIndex {
       switch symbols[index] {
       // The end of a pair, as in `Page<Pet>`.
       case ">" where text.contains("<"): break

@@ -12,10 +12,11 @@ struct CallDocumentation {
 
   /// Finds the parts for a call.
   ///
+  /// - Parameter arguments: The arguments of the call.
   /// - Parameter name: Returns the name of a type as the file of the comment has it.
-  init(of call: Call, name: (SwiftType) -> String) {
+  init(of call: Call, with arguments: [Argument], name: (SwiftType) -> String) {
     let operation = call.operation
-    parameters = parameterList(operation.arguments.map { ($0.name, $0.documentation) })
+    parameters = parameterList(arguments.map { ($0.name, $0.documentation) })
     if call.result != .builtIn(.void) {
       let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
       result = success.flatMap { $0.documentation.sentences[0].result(of: operation) }
@@ -37,10 +38,11 @@ extension String {
   /// already: `OK.`, `Successful response.`, `200`, or `User returned.` for `getUser`. `The user.` stays.
   fileprivate func result(of operation: OperationPlan) -> String? {
     let text = withoutVerb
-    let words = Set(Words(text).words.map(\.singular)).subtracting(Self.fillers).filter { !$0.allSatisfy(\.isNumber) }
-    let others = words.subtracting(Self.wordsOfSuccess)
+    let words = Words(text).words.map(\.singular).filter { !Self.fillers.contains($0) && !$0.allSatisfy(\.isNumber) }
+    let others = words.filter { !Self.wordsOfSuccess.contains($0) }
+    if others.isEmpty { return nil }
     let said = others.count == words.count ? [] : Set(Words(operation.operationID).words.map(\.singular))
-    return others.isSubset(of: said) ? nil : text.endedAsSentence
+    return others.allSatisfy(said.contains) ? nil : text.endedAsSentence
   }
 
   /// `A pet.` for `Returns a pet.`, which stands behind `- Returns:`.
@@ -53,7 +55,7 @@ extension String {
   /// A word in lower case, without the `s` of most plurals.
   private var singular: String {
     let word = lowercased()
-    return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us")
+    return word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us") && word.count > 3
       ? String(word.dropLast()) : word
   }
 

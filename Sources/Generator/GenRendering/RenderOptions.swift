@@ -42,6 +42,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var makesReference = false
   /// Whether anything written shows examples of calls.
   package var makesExamples: Bool { makesCatalogue || makesReference }
+  /// Whether models have the constraints of their values, which they can be checked against.
+  package var makesValidation = false
   /// The style whose calls are marked as deprecated.
   package var deprecatedStyle: Style?
   /// The generator whose names calls and models have, too.

@@ -1,4 +1,3 @@
-import Dispatch
 package import GenDiagnostics
 import GenTemplates
 package import SwiftPlan
@@ -112,12 +111,18 @@ private struct Renderer {
 
   /// Returns the files in the order of the tasks, which all cores work on.
   func render() -> [GeneratedFile] {
-    let files = RenderedFiles(count: tasks.count)
-    concurrently(count: tasks.count) { [tasks, templates] index in
-      if files.hasFailed { return }
-      files.add(tasks[index].file(by: templates, sink: DiagnosticSink()), at: index)
+    let budget = SharedBudget(Limits.bytes)
+    var files = concurrently(count: tasks.count) { index -> GeneratedFile? in
+      if budget.isExhausted { return nil }
+      let file = tasks[index].file(by: templates, sink: DiagnosticSink())
+      // Nothing more is needed where one could not be made.
+      budget.consume(file?.bytes.count ?? Limits.bytes + 1)
+      return file
     }
-    return files.all ?? renderInOrder()
+    guard budget.isExhausted else { return files.compactMap { $0 } }
+    // Their memory is needed for rendering in order.
+    files = []
+    return renderInOrder()
   }
 
   /// Returns the files, rendered one after the other: what is reported must not depend on which of them was rendered
@@ -141,45 +146,5 @@ private struct Renderer {
       files.append(file)
     }
     return failed.isEmpty ? files : []
-  }
-}
-
-/// The files that the cores have rendered so far.
-private final class RenderedFiles: @unchecked Sendable {
-  /// Takes the reads and the changes of the rest one by one.
-  private let queue = DispatchQueue(label: "gen.rendered-files")
-  /// The files by the indices of their tasks; `nil` for one that is not there yet.
-  private var files: [GeneratedFile?]
-  /// The number of bytes of all files so far.
-  private var byteCount = 0
-  /// Whether nothing more is needed.
-  private var isOver = false
-
-  /// Creates a place for a number of files.
-  init(count: Int) {
-    files = Array(repeating: nil, count: count)
-  }
-
-  /// Whether one could not be made, or all of them are too large.
-  var hasFailed: Bool { queue.sync { isOver } }
-
-  /// The files in the order of their indices; `nil` where not all could be made.
-  var all: [GeneratedFile]? {
-    queue.sync { isOver ? nil : files.compactMap { $0 } }
-  }
-
-  /// Adds a file.
-  ///
-  /// - Parameter file: The file; `nil` where it could not be made.
-  func add(_ file: GeneratedFile?, at index: Int) {
-    queue.sync {
-      if isOver { return }
-      files[index] = file
-      byteCount += file?.bytes.count ?? 0
-      guard file == nil || byteCount > Limits.bytes else { return }
-      isOver = true
-      // Their memory is needed for rendering in order.
-      files = []
-    }
   }
 }

@@ -1,9 +1,14 @@
 import SwiftPlan
 
-/// The conformances of models that the user wants.
+/// The conformances of models that the user wants, and the constraints that they are validated by.
 extension TemplateContexts {
-  /// None for what is declared in an operation.
+  /// None of those that the user chose for what is declared in an operation.
   func conformances(of declaration: Declaration) -> [String] {
+    (plan.constraints.types[declaration.path] == nil ? [] : ["ConstrainedValue"]) + chosenConformances(of: declaration)
+  }
+
+  /// The conformances by options about models.
+  private func chosenConformances(of declaration: Declaration) -> [String] {
     guard options.makesIdentifiable || !options.protocols.isEmpty, isModel(declaration.path) else { return [] }
     return (isIdentifiable(declaration) ? ["Identifiable"] : []) + options.protocols
   }

@@ -26,6 +26,8 @@ extension TemplateContexts {
     case .name: .string(declaration.name)
     case .documentation: .documentation(declaration.documentation)
     case .nested: .positioned(declaration.nested, self.declaration)
+    case .constraints: .texts(plan.constraints.types[declaration.path] ?? [])
+    case .hasConstraints: .bool(plan.constraints.types[declaration.path] != nil)
     case .conformances: .string(conformances(of: declaration).map { ", " + $0 }.joined())
     case .structure, .enumeration, .union, .bodies, .options, .alias, .identifier, .isNamespace:
       kind(of: declaration, TemplateName(key))

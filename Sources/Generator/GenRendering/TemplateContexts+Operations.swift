@@ -73,7 +73,7 @@ extension TemplateContexts {
       self.call = call
       arguments = call.operation.arguments(sampledBy: contexts.plan.samples)
       local = unused("request", among: arguments.lazy.map(\.name))
-      comment = CallDocumentation(of: call) { contexts.name(of: $0, in: scope) }
+      comment = CallDocumentation(of: call, with: arguments) { contexts.name(of: $0, in: scope) }
     }
   }
 
@@ -154,6 +154,8 @@ extension TemplateContexts {
     case .requestParameters:
       .objects(operation.callParameters) { self.requestParameter($0, of: operation, $1) }
     case .body: operation.body.map(body) ?? false
+    case .constraints: .texts(plan.constraints.operations[operation.position] ?? [])
+    case .hasConstraints: .bool(plan.constraints.operations[operation.position] != nil)
     case .accept: .text(operation.accept?.name)
     case .security: .texts(operation.security.map { $0.map(SwiftLiteral.string).joined(separator: ", ") })
     case .successes:

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// A reference to another file, such as `../common/Error.json#/definitions/Error`.
 ///
 /// It is text alone: whether there is such a file is found by what loads the description.
@@ -65,7 +73,7 @@ package struct FileReference: Equatable {
   ///
   /// The text is searched for `$ref` as bytes and not parsed, so that files can be loaded before any is read; a `$ref`
   /// in an example is found as well. Each reference is there once, in the order of the text. Takes time that is linear
-  /// in the text, eight bytes at a time.
+  /// in the text.
   package static func all(in bytes: [UInt8]) -> [FileReference] {
     var found: [FileReference] = []
     var seen: Set<String> = []
@@ -92,31 +100,15 @@ extension UnsafeBufferPointer<UInt8> {
   /// The next `"$ref"`.
   fileprivate func firstIndex(ofReferenceKeyFrom start: Int) -> Int? {
     var index = start + 1
-    while index + 4 < count {
-      // The dollar sign is the rarest of them, and of eight bytes at a time none is one nearly always.
-      if index + 8 <= count, !hasDollar(at: index) {
-        index += 8
-      } else if self[index] != UInt8(ascii: "$") {
-        index += 1
-      } else if self[(index - 1)..<(index + 5)].elementsEqual("\"$ref\"".utf8) {
-        return index - 1
-      } else {
-        index += 1
-      }
+    // The dollar sign is the rarest of them.
+    while index + 4 < count, let baseAddress,
+      let dollar = memchr(baseAddress + index, Int32(UInt8(ascii: "$")), count - index - 4)
+    {
+      index = UnsafeRawPointer(baseAddress).distance(to: dollar)
+      if self[(index - 1)..<(index + 5)].elementsEqual("\"$ref\"".utf8) { return index - 1 }
+      index += 1
     }
     return nil
-  }
-
-  /// Whether one of the next eight bytes is a dollar sign.
-  ///
-  /// - Parameter index: An offset with at least eight bytes behind it.
-  @inline(__always)
-  private func hasDollar(at index: Int) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // A byte that is zero now was one.
-    let differences = word ^ (ones &* UInt64(UInt8(ascii: "$")))
-    return (differences &- ones) & ~differences & (ones << 7) != 0
   }
 
   /// The texts that `mapping`s map to, and those of `defaultMapping`s.

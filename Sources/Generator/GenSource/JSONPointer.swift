@@ -18,24 +18,26 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
 
   /// Reads a URI fragment (RFC 6901 §6), such as `#/paths/~1pets~1%7Bid%7D`, with or without its `#`.
   package init(fragment: String) throws(Malformed) {
-    let isMarked = fragment.utf8.first == UInt8(ascii: "#")
-    let text = fragment.utf8.dropFirst(isMarked ? 1 : 0)
+    var text = Array(fragment.utf8)[...]
+    if text.first == UInt8(ascii: "#") { text = text.dropFirst() }
     // Most have no byte encoded.
-    let isPlain = !text.contains(UInt8(ascii: "%"))
-    try self.init(isPlain ? String(Substring(text)) : Self.percentDecoded(text))
+    if text.contains(UInt8(ascii: "%")) { text = Array(try Self.percentDecoded(text).utf8)[...] }
+    try self.init(text)
   }
 
   /// Reads the plain form, such as `/paths/~1pets`.
   package init(_ text: String) throws(Malformed) {
-    guard let first = text.utf8.first else {
-      self.init()
-      return
-    }
+    try self.init(Array(text.utf8)[...])
+  }
+
+  /// Reads the bytes of the plain form.
+  private init(_ text: ArraySlice<UInt8>) throws(Malformed) {
+    self.init()
+    guard let first = text.first else { return }
     guard first == UInt8(ascii: "/") else {
       throw Malformed(message: "a JSON pointer begins with '/'")
     }
-    self.init()
-    for part in Array(text.utf8).dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    for part in text.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       tokens.append(try Self.unescaped(part))
     }
   }
@@ -47,16 +49,19 @@ package struct JSONPointer: Sendable, CustomStringConvertible {
 
   /// The plain form, such as `/paths/~1pets`.
   package var description: String {
-    tokens.reduce(into: "") { $0 += "/" + Self.escaped($1) }
+    tokens.reduce(into: "") {
+      $0 += "/"
+      $0 += Self.escaped($1)
+    }
   }
 
   /// The URI fragment with its `#`, such as `#/paths/~1pets~1%7Bid%7D`.
   package var fragment: String {
-    let text = "#" + description
-    // Most have no byte to encode.
-    if text.utf8.dropFirst().allSatisfy(Self.isAllowedInFragment) { return text }
+    let text = Array(description.utf8)
     var bytes = Array("#".utf8)
-    for byte in description.utf8 {
+    // Most have no byte to encode.
+    if text.allSatisfy(Self.isAllowedInFragment) { return String(decoding: bytes + text, as: UTF8.self) }
+    for byte in text {
       if Self.isAllowedInFragment(byte) {
         bytes.append(byte)
       } else {

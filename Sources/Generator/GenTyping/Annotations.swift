@@ -21,7 +21,11 @@ extension Annotations {
   ///
   /// - Parameter named: What the named schemas say, by position.
   init(of schema: Schema, named: [Annotations], in table: SchemaTable) {
-    guard schema.composition.isEmpty, let target = schema.reference.flatMap(table.position) else {
+    if schema.hasOneLayer {
+      self.init(of: schema, format: table.otherFormat(of: schema))
+      return
+    }
+    guard !schema.isComposed, let target = schema.reference.flatMap(table.position) else {
       self.init(of: [schema], in: table)
       return
     }
@@ -78,14 +82,14 @@ extension Schema {
   /// The schema and the inline ones that it merely wraps, such as the string of `anyOf` a string or `null`; what speaks
   /// last comes first.
   fileprivate var wrapperChain: [Schema] {
-    if composition.isEmpty { return [self] }
+    if !isComposed { return [self] }
     let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
     let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
     return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.wrapperChain)
   }
 
   /// Whether the schema neither refers to another one nor is composed of some.
-  var hasOneLayer: Bool { reference == nil && composition.isEmpty }
+  var hasOneLayer: Bool { reference == nil && !isComposed }
 
   fileprivate var wrappedReferences: [SchemaID] {
     let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }

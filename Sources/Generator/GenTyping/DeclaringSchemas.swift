@@ -74,7 +74,7 @@ struct DeclaringSchemas {
   }
 
   private func declaresItself(_ schema: Schema) -> Bool {
-    schema.reference != nil || !schema.composition.isEmpty || schema.enumeration != nil || schema.types.single.count > 1
+    schema.reference != nil || schema.isComposed || schema.enumeration != nil || schema.types.single.count > 1
       || !schema.object.properties.isEmpty || !schema.array.prefixItems.isEmpty
   }
 

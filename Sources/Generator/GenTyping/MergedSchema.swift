@@ -158,8 +158,8 @@ struct MergedSchema {
     let schema = other.schema
     guard let first = statements.first else { return statements.append(other) }
     // A part that only annotates or constrains leaves the type alone.
-    if schema.isConstraint, !schema.composition.isConditional { return }
-    if statements.count == 1, first.schema.isConstraint, !first.schema.composition.isConditional {
+    if schema.isConstraint, !schema.isConditional { return }
+    if statements.count == 1, first.schema.isConstraint, !first.schema.isConditional {
       return statements = [other]
     }
     let isKnown = statements.contains {

@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenModel
 import GenSelection
+import GenSource
 
 /// The types that the user chose.
 extension NodeMaker {

@@ -6,11 +6,11 @@ extension Schema {
   /// Whether the schema is nothing but a string, a number or a Boolean, as most are.
   var isPlainScalar: Bool {
     let isScalar = types == .string || types == .integer || types == .number || types == .boolean
-    return isScalar && reference == nil && content == nil && enumeration == nil && composition.isEmpty
+    return isScalar && reference == nil && content == nil && enumeration == nil && !isComposed
   }
 
   /// Whether the schema is a reference, with no other type beside it.
-  var isPlainReference: Bool { reference != nil && !saysTypeBesideObject && composition.isEmpty }
+  var isPlainReference: Bool { reference != nil && !saysTypeBesideObject && !isComposed }
 
   /// Whether a keyword of the schema's own gives it a type, apart from `type: object` and a composition.
   private var saysTypeBesideObject: Bool {
@@ -23,9 +23,19 @@ extension Schema {
       || array.saysElements
   }
 
+  /// Whether others apply with the schema by `allOf`, as alternatives or under a condition.
+  ///
+  /// Most are not; by the single keywords, as the composition would be copied as a whole for a property of its own.
+  var isComposed: Bool {
+    !composition.allOf.isEmpty || !composition.oneOf.isEmpty || !composition.anyOf.isEmpty || isConditional
+  }
+
+  /// Whether a condition decides on more than which properties are required.
+  var isConditional: Bool { !composition.conditional.allSatisfy(\.isConstraint) }
+
   /// Whether the schema wraps those that it is composed of, and adds nothing to them.
   var isWrapper: Bool {
-    reference == nil && !saysTypeBesideObject && composition.discriminator == nil && !composition.isConditional
+    reference == nil && !saysTypeBesideObject && composition.discriminator == nil && !isConditional
   }
 
   /// Whether the schema is nothing but alternatives of which a value may be several.
@@ -36,23 +46,23 @@ extension Schema {
 
   /// Whether the schema lists values beside those that it is composed of, and says nothing else of the type.
   var isSelection: Bool {
-    enumeration != nil && reference == nil && !composition.isEmpty && composition.discriminator == nil && !saysContent
-      && !composition.isConditional
+    enumeration != nil && reference == nil && isComposed && composition.discriminator == nil && !saysContent
+      && !isConditional
   }
 
   /// Whether the schema speaks to people alone, as the second part of an `allOf` of a reference and a description does.
   var isComment: Bool {
-    reference == nil && types.isEmpty && format == nil && !saysTypeBesideObject && composition.isEmpty
+    reference == nil && types.isEmpty && format == nil && !saysTypeBesideObject && !isComposed
   }
 
   /// Whether the schema says that a value is an object, and no more.
-  var isAnyObject: Bool { types == .object && reference == nil && !saysTypeBesideObject && composition.isEmpty }
+  var isAnyObject: Bool { types == .object && reference == nil && !saysTypeBesideObject && !isComposed }
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && content == nil && enumeration == nil
       && object.properties.isEmpty && !object.additional.isTyped && !array.saysElements
-      && composition.isEmpty && !(types == .object && object.required.isEmpty)
+      && !isComposed && !(types == .object && object.required.isEmpty)
   }
 
   /// Whether the schema says anything of the type beyond what it is composed of.
@@ -86,11 +96,4 @@ extension Schema.Unevaluated {
   var isSaid: Bool {
     if case .unspecified = self { false } else { true }
   }
-}
-
-extension Schema.Composition {
-  var isEmpty: Bool { allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty && !isConditional }
-
-  /// Whether a condition decides on more than which properties are required.
-  var isConditional: Bool { !conditional.allSatisfy(\.isConstraint) }
 }

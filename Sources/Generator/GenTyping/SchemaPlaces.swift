@@ -156,6 +156,23 @@ struct SchemaPlaces {
     return whole.map { $0 + " " + name }
   }
 
+  /// The words for a body that holds a named structure or a list of one, such as `pet body` for `{"data": Pet}` and
+  /// `pet list body` for `{"data": [Pet], "next": …}`; `nil` for other schemas, and for a body that has a name.
+  func envelopeName(of schema: Schema) -> String? {
+    guard parents[schema.index] < 0, names[schema.index] == nil else { return nil }
+    let properties = table.unwrapped(schema).schema.object.properties.map { table.unwrapped($0.schema).schema }
+    let lists = properties.compactMap { $0.array.items.flatMap(name(ofReference:)) }
+    if lists.count == 1 { return lists[0] + " list body" }
+    return properties.count == 1 ? name(ofReference: properties[0]).map { $0 + " body" } : nil
+  }
+
+  /// The name of the structure that a schema refers to.
+  private func name(ofReference schema: Schema) -> String? {
+    guard let position = table.unwrapped(schema).schema.reference.flatMap(table.position(of:)) else { return nil }
+    let target = table.unwrapped(table.named[table.target(of: position)].schema).schema
+    return target.object.properties.isEmpty && !target.isComposed ? nil : table.named[position].name
+  }
+
   /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is not a plural.
   func singularOfParent(of schema: Schema) -> String? {
     guard parents[schema.index] >= 0 else { return nil }
@@ -189,7 +206,7 @@ extension Schema {
     if let content { parts.append(content) }
     if let items = array.items { parts.append(items) }
     parts += array.prefixItems
-    if composition.isEmpty { return parts }
+    if !isComposed { return parts }
     return parts + composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
   }
 }
@@ -207,10 +224,7 @@ extension String {
   /// Whether it can be the name of a type: a few words, and no sentence.
   fileprivate var isFitName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }
-    return utf8.split(separator: UInt8(ascii: " ")).count <= 4
-      && unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || " _-".unicodeScalars.contains($0)
-      }
+    return utf8.split(separator: UInt8(ascii: " ")).count <= 4 && unicodeScalars.allSatisfy(\.isOfFitName)
   }
 
   /// The singular of an English plural; `nil` for what looks like none.
@@ -219,6 +233,16 @@ extension String {
     if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
     if text.hasSuffix("ies") { return dropLast(3) + "y" }
     return String(dropLast(["sses", "tuses", "xes", "ches", "shes"].contains(where: text.hasSuffix) ? 2 : 1))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may stand in the name of a type: a letter, a digit, or what stands between words.
+  fileprivate var isOfFitName: Bool {
+    guard let byte = UInt8(exactly: value), isASCII else {
+      return properties.isAlphabetic || properties.numericType != nil
+    }
+    return UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte.isDigit || " _-".utf8.contains(byte)
   }
 }
 

@@ -25,12 +25,13 @@ final class SchemaSets: TypeNumbering {
   private var contents: [TypeContent: Int32] = [:]
   /// The numbers of names and values.
   private var texts: [String: Int32] = [:]
-  /// By the index of the schema; -1 until they are known.
-  private var setsOfSchemas: [Int32]
+  /// By the index of the schema; -1 until they are known. Here and below no access is checked, which would take longer than it:
+  /// each is over before anything else is called.
+  @exclusivity(unchecked) private var setsOfSchemas: [Int32]
   /// By the position of the named schema; -1 until they are known.
-  private var setsOfNames: [Int32]
+  @exclusivity(unchecked) private var setsOfNames: [Int32]
   /// By the index of the schema; -1 until they are known.
-  private var valuesOfSchemas: [Int32]
+  @exclusivity(unchecked) private var valuesOfSchemas: [Int32]
   private var properties: [Property: Int32] = [:]
   /// The sets of schemas that are nothing but a scalar, which most are.
   private var scalars: [Scalar: SetID] = [:]

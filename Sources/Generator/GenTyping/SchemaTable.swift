@@ -95,7 +95,7 @@ final class SchemaTable {
   func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
     var schema = schema
     var isNullable = schema.isNullable
-    while !schema.composition.isEmpty, schema.isWrapper || schema.isSelection {
+    while schema.isComposed, schema.isWrapper || schema.isSelection {
       let composition = schema.composition
       let all = significantParts(composition.allOf) + composition.oneOf + composition.anyOf
       let members = all.filter { !$0.isNull }
@@ -214,7 +214,7 @@ final class SchemaTable {
 
   private func isNullable(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
     let (core, isNullable) = unwrapped(schema)
-    if isNullable || core.reference == nil && core.composition.isEmpty { return isNullable }
+    if isNullable || core.reference == nil && !core.isComposed { return isNullable }
     if core.isPlainReference { return core.reference.map { allowsNull($0, &walk) } ?? false }
     if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &walk) {
       return true

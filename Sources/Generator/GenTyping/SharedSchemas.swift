@@ -1,9 +1,9 @@
 import GenModel
 
 /// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by
-/// the singular of what is around them, or as the body of errors. A name is taken only if it is true at each of the places
-/// and no other type of the same home has it; where there is none, each place declares its own type. Large structures share theirs
-/// anyway, under the most frequent name.
+/// the singular of what is around them, as the body of errors, or after what a body holds. A name is taken only if it is true at each of
+/// the places and no other type of the same home has it; where there is none, each place declares its own type. Large structures share
+/// theirs anyway, under the most frequent name.
 final class SharedSchemas {
   /// Equal schemas with one type.
   struct Group {
@@ -23,10 +23,24 @@ final class SharedSchemas {
   }
 
   /// What the place of a schema is called in each way.
-  private struct Names {
-    var title: NumberedName?
-    var own: NumberedName?
-    var singularOfParent: NumberedName?
+  private final class Names {
+    let title: NumberedName?
+    let own: NumberedName?
+    let singularOfParent: NumberedName?
+    let envelope: NumberedName?
+
+    init(title: NumberedName?, own: NumberedName?, singularOfParent: NumberedName?, envelope: NumberedName?) {
+      self.title = title
+      self.own = own
+      self.singularOfParent = singularOfParent
+      self.envelope = envelope
+    }
+  }
+
+  /// The numbers of names that copies of a type have in common with it.
+  private struct Texts: Hashable {
+    let own: Int32?
+    let title: Int32?
   }
 
   /// By the index of the schema: the schema that stands for it.
@@ -109,25 +123,26 @@ final class SharedSchemas {
 
   private func share() {
     for (members, isLarge) in zip(classes, areLarge) {
-      let written = members.filter(isWritten)
+      var written: [Int] = []
+      var others: [Int] = []
+      for member in members { if isWritten(member) { written.append(member) } else { others.append(member) } }
       let found = isLarge ? large(written).map { [$0] } ?? [] : groups(of: written)
       for group in found {
         for member in group.members { representatives[member] = Int32(group.members[0]) }
         groups[group.members[0]] = group
       }
-      if written.count == members.count { continue }
+      if others.isEmpty { continue }
       // What stands in copies of a type is what stands in the one that is declared.
       let byTexts = Dictionary(written.map { (texts(of: $0), $0) }) { first, _ in first }
-      let others = Set(members).subtracting(written)
       for member in others {
         if let same = byTexts[texts(of: member)] ?? written.first { representatives[member] = representatives[same] }
       }
     }
   }
 
-  private func texts(of index: Int) -> [Int32?] {
+  private func texts(of index: Int) -> Texts {
     let names = names(of: index)
-    return [names.own?.number, names.title?.number]
+    return Texts(own: names.own?.number, title: names.title?.number)
   }
 
   /// Whether a schema stands in no copy of a type that is declared elsewhere.
@@ -170,12 +185,13 @@ final class SharedSchemas {
     return holders[group.key].map { $0 == members[0] } ?? true ? group : nil
   }
 
-  /// The groups of equal schemas that have a true name.
+  /// The groups of equal schemas that have a true name. Most schemas have no equals, and need no name to be looked for.
   private func groups(of members: [Int]) -> [Group] {
+    guard count(of: members) > 1 else { return [] }
     var found: [Group] = []
     var rest = members
     func take(_ candidates: [Int], _ name: NumberedName?) {
-      guard let name,
+      guard let name, count(of: candidates) > 1,
         let group = group(candidates, name) ?? qualifiedName(of: candidates).flatMap({ group(candidates, $0) })
       else { return }
       found.append(group)
@@ -194,6 +210,7 @@ final class SharedSchemas {
     take(failures, nameOfFailures(failures))
     if haveSeveralNames(rest) { take(by: \.singularOfParent, among: rest, if: haveSeveralNames) }
     take(by: \.own, among: rest)
+    take(by: \.envelope, among: rest)
     return found
   }
 
@@ -221,7 +238,8 @@ final class SharedSchemas {
     let schema = table.all[index]
     let found = Names(
       title: places.title(of: schema).map { numbers.name($0) }, own: places.names[index].map { numbers.name($0) },
-      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) })
+      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) },
+      envelope: places.envelopeName(of: schema).map { numbers.name($0) })
     names[index] = found
     return found
   }

@@ -6,7 +6,10 @@ package import GenSource
 package struct ValueConstraints: Sendable {
   package private(set) var types: [JSONTypes] = []
   package private(set) var formats: [String] = []
+  /// Those of all values, and what is enough where one of several alternatives may apply.
   package private(set) var constraints: [ValueConstraint] = []
+  /// Those that every value satisfies.
+  package private(set) var inherent: [ValueConstraint] = []
   /// The lists of which each has the value.
   package private(set) var enumerations: [[JSONNode]] = []
   /// Values that the description gives, the best one first.
@@ -60,6 +63,7 @@ package struct ValueConstraints: Sendable {
     if !statement.types.isEmpty { types.append(statement.types) }
     if let format = statement.format { formats.append(format) }
     constraints += statement.constraints
+    inherent += statement.constraints
     if let values = statement.allowedValues { enumerations.append(values) }
     examples += statement.examples
     if let value = statement.defaultValue { defaults.append(value) }

@@ -46,7 +46,9 @@ extension OperationPlan {
 
   /// Whether its calls have no label for the options: as their first argument, these need none.
   package var hasUnlabeledOptions: Bool {
-    if case .options? = callArguments.first { true } else { false }
+    // Few operations have options.
+    if options == nil { return false }
+    return if case .options? = callArguments.first { true } else { false }
   }
 
   /// The names of all that its calls are given, members of the options included.

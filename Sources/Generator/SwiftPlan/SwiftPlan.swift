@@ -14,6 +14,8 @@ package final class SwiftPlan: Sendable {
   package let headers: HeaderListPlan
   /// None where they are not asked for.
   package let samples: SamplePlans
+  /// The constraints that validation checks; none where it is not asked for.
+  package let constraints: ConstraintPlans
   /// The mocks of the groups, in their order; none where they are not asked for.
   package let mocks: [MockPlan]
   /// The names of another generator, where they are asked for.
@@ -24,7 +26,7 @@ package final class SwiftPlan: Sendable {
   package init(
     client: ClientPlan, models: [Declaration], groups: [OperationGroup], pages: [Int: PagesPlan] = [:],
     userTypes: [UserType], requirementsFileName: String, headers: HeaderListPlan, samples: SamplePlans = .none,
-    mocks: [MockPlan] = [], compat: CompatPlan? = nil, scopes: TypeScopes
+    constraints: ConstraintPlans = .none, mocks: [MockPlan] = [], compat: CompatPlan? = nil, scopes: TypeScopes
   ) {
     self.client = client
     self.models = models
@@ -34,17 +36,19 @@ package final class SwiftPlan: Sendable {
     self.requirementsFileName = requirementsFileName
     self.headers = headers
     self.samples = samples
+    self.constraints = constraints
     self.mocks = mocks
     self.compat = compat
     self.scopes = scopes
   }
   /// Returns the same plan with what is planned beside it.
   package func adding(
-    pages: [Int: PagesPlan], samples: SamplePlans, mocks: [MockPlan], compat: CompatPlan?, scopes: TypeScopes
+    pages: [Int: PagesPlan], samples: SamplePlans, constraints: ConstraintPlans, mocks: [MockPlan],
+    compat: CompatPlan?, scopes: TypeScopes
   ) -> SwiftPlan {
     SwiftPlan(
       client: client, models: models, groups: groups, pages: pages, userTypes: userTypes,
-      requirementsFileName: requirementsFileName, headers: headers, samples: samples, mocks: mocks, compat: compat,
-      scopes: scopes)
+      requirementsFileName: requirementsFileName, headers: headers, samples: samples, constraints: constraints,
+      mocks: mocks, compat: compat, scopes: scopes)
   }
 }

@@ -46,7 +46,7 @@ enum Readme {
   static func regions() throws -> [String] {
     let here = [
       "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+Networks", "+OwnTransport", "+Pages", "+Screens",
-      "+Testing",
+      "+Testing", "+Validation",
       "+Transports",
     ]
     let packages = ["AsyncHTTPClientTests", "CryptoTests"].map { "Packages/Tests/\($0)/Snippets" }
@@ -74,7 +74,9 @@ enum Readme {
     + [
       "AgentGuide", "Client", "CommandLine", "Drift", "Limits", "Migration", "MovingFromCreateAPI",
       "MovingFromOpenAPIGenerator",
-      "MovingFromSwiftOpenAPIGenerator", "Networks", "OAuth", "Pages", "Testing", "Transports", "Webhooks", "Xcode",
+      "MovingFromSwiftOpenAPIGenerator", "Networks", "OAuth", "Pages", "Testing", "Transports", "Validation",
+      "Webhooks",
+      "Xcode",
     ].map { "Documentation/\($0).md" }
     + ["SendingRequests", "HandlingFailures", "ConfiguringAClient"].map {
       "Sources/Runtime/APIRuntime/APIRuntime.docc/\($0).md"

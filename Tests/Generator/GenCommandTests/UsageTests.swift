@@ -24,7 +24,7 @@ struct UsageTests {
     let options = [
       "--responseAs, -r STYLE", "--output, -o DIR", "--client-name NAME", "--access LEVEL",
       "--hashable TYPES", "--templates DIR", "--namespace NAME", "--emit PARTS", "--models-module NAME",
-      "--identifiable ", "--environment ",
+      "--identifiable ", "--validation ", "--environment ",
       "--protocols LIST", "--header TEXT", "--imports LIST", "--package NAME", "--runtime PLACE",
       "--file TEMPLATE=FILE", "--allow-outside DIR",
       "--check ", "--dry-run ", "--force ", "--from STYLE", "--to STYLE", "--strict",

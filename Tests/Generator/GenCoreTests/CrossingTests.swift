@@ -33,7 +33,7 @@ struct CrossingTests {
     Choice(name: "--id", value: "Pet.id=PetID"), Choice(name: "--namespace", value: "Shop"),
     Choice(name: "--emit", value: "models"),
     Choice(name: "--emit", value: "calls", needs: ["--models-module": "Models"]),
-    Choice(name: "--identifiable"), Choice(name: "--environment"),
+    Choice(name: "--identifiable"), Choice(name: "--validation"), Choice(name: "--environment"),
     Choice(name: "--protocols", value: "Billing.Auditable"),
     Choice(name: "--header", value: "Ours."), Choice(name: "--imports", value: "Billing"), Choice(name: "--mocks"),
     Choice(name: "--docs"), Choice(name: "--reference"), Choice(name: "--merge-files"),

@@ -43,6 +43,7 @@ struct OutputOptionTests {
     "--templates": (NSTemporaryDirectory(), "--templates"),
     "--namespace": ("Pets", "--namespace=Pets"), "--emit": ("calls", "--emit=calls"),
     "--models-module": ("PetModels", "--models-module=PetModels"), "--identifiable": ("", "--identifiable"),
+    "--validation": ("", "--validation"),
     "--environment": ("", "--environment"),
     "--protocols": ("Auditable", "--protocols=Auditable"), "--header": ("All rights", "--header=All rights"),
     "--imports": ("Billing", "--imports=Billing"), "--package": ("ShopKit", "--package=ShopKit"),

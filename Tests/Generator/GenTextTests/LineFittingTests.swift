@@ -20,6 +20,15 @@ struct LineFittingTests {
     #expect(fit(text) == text)
   }
 
+  @Test("of a text in quotes is never broken, and others behind it are")
+  func texts() {
+    let text = "a {\n  #\"\"\"\n  \(Self.word(60))(\(Self.word(70)), b)\n  \"\"\"#\n}\n"
+    #expect(fit(text) == text)
+    let long = "f(\(Self.word(118)))"
+    #expect(fit(text + long).hasSuffix("}\nf(\n  \(Self.word(118))\n)\n"))
+    #expect(fit("// #\"\"\"\n" + long) == "// #\"\"\"\nf(\n  \(Self.word(118))\n)\n")
+  }
+
   @Test(
     "ends in a line break, and in nothing before it",
     arguments: [("a", "a\n"), ("a  \n   \nb ", "a\n\nb\n"), ("  a ", "  a\n")])

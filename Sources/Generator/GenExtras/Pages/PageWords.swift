@@ -104,12 +104,13 @@ extension BodyProperties {
   func pageFacts(in body: BodyPath) -> [BodyPath] {
     var found: [BodyPath] = []
     var pending = [body]
-    for depth in 1...4 {
+    for _ in 1...4 {
       let members = pending.flatMap { self.members(of: $0) }
       // What has that many properties is not about a page.
       if found.count + members.count > 1000 { break }
-      found += members.filter { $0.isAboutPage }
-      pending = members.filter { depth == 1 ? $0.mayBeAboutPage : $0.isInWrapper }
+      found += members.filter { !$0.isList }
+      // So all objects around a value that is found are about the page.
+      pending = members.filter(\.mayHaveMembersAboutPage)
     }
     return found
   }
@@ -127,20 +128,11 @@ extension BodyProperties.BodyPath {
     Array(keys.dropLast().map(PageWords.word).drop(while: PageWords.wrappers.contains)) + [word]
   }
 
-  /// Whether what is in the value may be about the page.
-  fileprivate var mayBeAboutPage: Bool { PageWords.wrappers.contains(word) || word.hasPrefix("next") }
-
-  /// Whether the objects around it are about the page.
-  fileprivate var isInWrapper: Bool {
-    keys.allSatisfy { PageWords.wrappers.contains(PageWords.word($0)) || PageWords.word($0).hasPrefix("next") }
-  }
-
-  /// Whether the value itself may be about the page.
-  fileprivate var isAboutPage: Bool {
-    !isList
-      && keys.dropLast().allSatisfy {
-        PageWords.wrappers.contains(PageWords.word($0)) || PageWords.word($0).hasPrefix("next")
-      }
+  /// Whether it may be an object that is about the page.
+  fileprivate var mayHaveMembersAboutPage: Bool {
+    guard case .declared = type else { return false }
+    let word = word
+    return PageWords.wrappers.contains(word) || word.hasPrefix("next")
   }
 
   /// Whether the text is a URL, as far as its type, its name, what is around it, or its comment says so.

@@ -12,7 +12,7 @@ import SwiftPlan
 /// Which types lead back is known to ``SampleOrder``, values without parts are made by ``SampleScalar``.
 final class SamplePlanner {
   /// The types of the plan by the nodes of the graph.
-  let types: SampleTypes
+  let types: NodeTypes
   /// The graph of the types that values have.
   let graph: TypeGraph
   /// The order in which samples are made.
@@ -30,7 +30,7 @@ final class SamplePlanner {
   /// - Parameter paths: The paths of the declared types, by the indices of their nodes; empty for a node without a
   ///   type.
   init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
-    types = SampleTypes(plan, paths, graph)
+    types = NodeTypes(plan, paths, graph)
     self.graph = graph
     let declared = graph.declared
     order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))

@@ -16,20 +16,19 @@ extension Operation {
   /// A segment that is the operation's own name, as in `POST /sendMessage`, groups nothing. One that all paths begin with is
   /// taken like any other, because the next path that is added may not begin with it.
   private static func groupText(ofPath path: String, id: String?) -> String {
-    let segments = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).map(Substring.init)
-      .filter {
-        !$0.utf8.contains(UInt8(ascii: "{")) && !prefixes.contains($0) && !isVersion($0)
-      }
-    guard let segment = segments.first else { return generalGroup }
-    let words = Words(String(segment)).upperCamel
-    if segments.count == 1, let id, Words(id).upperCamel == words { return generalGroup }
+    let all = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/"))
+    var segments = all.lazy.filter { !$0.contains(UInt8(ascii: "{")) }.map(Substring.init)
+      .filter { !prefixes.contains($0) && !isVersion($0) }.makeIterator()
+    guard let segment = segments.next() else { return generalGroup }
+    let isOnly = segments.next() == nil
+    if isOnly, let id, Words(id).upperCamel == Words(String(segment)).upperCamel { return generalGroup }
     // `/chat.postMessage` and `/users.json` are of `chat` and `users`.
-    let name = segment.drop { $0 == "." }.prefix { $0 != "." }
-    return name.isEmpty ? generalGroup : String(name)
+    let name = segment.utf8.drop { $0 == UInt8(ascii: ".") }.prefix { $0 != UInt8(ascii: ".") }
+    return name.isEmpty ? generalGroup : String(Substring(name))
   }
 
   /// The words that paths begin with, whatever they are about.
-  private static let prefixes: Set<Substring> = ["api", "apis", "rest"]
+  private static let prefixes: [Substring] = ["api", "apis", "rest"]
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
   private static func isVersion(_ segment: Substring) -> Bool {

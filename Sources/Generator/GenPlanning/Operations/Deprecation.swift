@@ -29,7 +29,9 @@ extension Deprecation {
   private static func message(in text: String) -> String? {
     guard mayMention(text) else { return nil }
     var sentences = Sentences(text)
-    while let sentence = sentences.next() {
+    while let written = sentences.nextWritten() {
+      guard mayMention(written) else { continue }
+      let sentence = withoutMarkdown(written)
       guard sentence.lowercased().contains("deprecat") else { continue }
       var message = sentence
       if let next = sentences.next(), saysWhatToUse(next), !saysWhatToUse(message) { message += " " + next }
@@ -67,21 +69,27 @@ extension Deprecation {
       rest = text[...]
     }
 
-    /// A sentence ends at a line break, too, or at a mark with a blank behind it.
+    /// The next one without its Markdown.
     mutating func next() -> String? {
-      while left > 0, !rest.isEmpty {
-        var sentence = ""
-        while left > 0, let character = rest.popFirst() {
-          left -= 1
-          if character.isNewline { break }
-          sentence.append(character)
-          let mayEnd = character == "." || character == "!" || character == "?"
-          if mayEnd, left == 0 || rest.first?.isWhitespace ?? true { break }
-        }
+      while let sentence = nextWritten() {
         let plain = withoutMarkdown(sentence)
         if !plain.isEmpty { return plain }
       }
       return nil
+    }
+
+    /// The next one as it is written, which may be empty. It ends at a line break, too, or at a mark with a blank behind it.
+    mutating func nextWritten() -> String? {
+      guard left > 0, !rest.isEmpty else { return nil }
+      var sentence = ""
+      while left > 0, let character = rest.popFirst() {
+        left -= 1
+        if character.isNewline { break }
+        sentence.append(character)
+        let mayEnd = character == "." || character == "!" || character == "?"
+        if mayEnd, left == 0 || rest.first?.isWhitespace ?? true { break }
+      }
+      return sentence
     }
   }
 

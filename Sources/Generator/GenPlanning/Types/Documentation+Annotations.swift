@@ -103,10 +103,19 @@ private func haveSameLetters(_ text: String, _ other: String) -> Bool {
     return letters[0] == letters[1]
   }
   // Nearly all are ASCII, whose letters differ from small ones in one bit.
-  func letters(_ text: String) -> some Sequence<UInt8> {
-    text.utf8.lazy.filter { Unicode.Scalar($0).isASCIILetterOrDigit }.map { $0 | 0x20 }
+  func isLetter(_ byte: UInt8) -> Bool { Unicode.Scalar(byte).isASCIILetterOrDigit }
+  var (text, other) = (text, other)
+  return text.withUTF8 { text in
+    other.withUTF8 { other in
+      var position = 0
+      for byte in text where isLetter(byte) {
+        while position < other.count, !isLetter(other[position]) { position += 1 }
+        guard position < other.count, other[position] | 0x20 == byte | 0x20 else { return false }
+        position += 1
+      }
+      return !other[position...].contains(where: isLetter)
+    }
   }
-  return letters(text).elementsEqual(letters(other))
 }
 
 /// As many examples as fit one line.

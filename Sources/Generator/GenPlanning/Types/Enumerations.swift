@@ -10,16 +10,25 @@ struct Enumerations {
   private var enumerations: [NodeID: Enumeration] = [:]
 
   init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
+    let scopes = (open: Self.scope(Self.otherName, choices), closed: Self.scope(Union.unknownName, choices))
     for node in graph.declared {
       guard case .enumeration(let type) = graph.nodes[node.index].content else { continue }
-      enumerations[node] = Self.enumeration(type, node, choices, sink: sink)
+      enumerations[node] = Self.enumeration(
+        type, node, choices, in: type.isOpen ? scopes.open : scopes.closed, sink: sink)
     }
   }
 
   subscript(node: NodeID) -> Enumeration? { enumerations[node] }
 
+  /// Returns the scope of the cases of enums whose last one has a name.
+  private static func scope(_ unknownName: String, _ choices: NameChoices) -> NameScope {
+    NameScope(
+      reserved: ReservedNames.enumerationMembers.union([unknownName, ReservedNames.absentCase]),
+      acronyms: choices.acronyms)
+  }
+
   private static func enumeration(
-    _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, sink: DiagnosticSink
+    _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, in scope: NameScope, sink: DiagnosticSink
   ) -> Enumeration {
     let rawType = rawType(of: enumeration)
     let unknownName = enumeration.isOpen ? otherName : Union.unknownName
@@ -43,8 +52,7 @@ struct Enumerations {
       requests.append(
         request.choosing(choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
-    var scope = NameScope(
-      reserved: ReservedNames.enumerationMembers.union(reserved), acronyms: choices.acronyms)
+    var scope = scope
     let caseNames = scope.names(for: requests)
     sink.report(scope.clashes)
     let cases = caseNames.indices.map { index in

@@ -71,11 +71,12 @@ final class TypePlanner {
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
     var documentation = Documentation(of: named.annotations, isNamed: true, name: named.name)
-    let original = names.choices.typeName(ofOriginal: named.name)
     switch named.form {
     case .described: break
-    case .mergePatch: documentation = Documentation(ofMergePatchOf: original, documentation)
-    case .request: documentation = Documentation(ofRequestsOf: original, documentation)
+    case .mergePatch:
+      documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofOriginal: named.name), documentation)
+    case .request:
+      documentation = Documentation(ofRequestsOf: names.choices.typeName(ofOriginal: named.name), documentation)
     }
     if named.kind == .component, !schemasPointer.isEmpty {
       documentation = documentation.ending(

@@ -33,11 +33,18 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
     // What is left as it is is copied as a whole: from here to the line.
     var kept = 0
     var start = 0
+    // The lines of a text in quotes are never broken.
+    var isText = false
     while start < bytes.count {
       let end = endOfLine(bytes, from: start)
       var textEnd = end
       while textEnd > start, bytes[textEnd - 1] == space { textEnd -= 1 }
-      if textEnd - start > maximumWidth, characterCount(of: bytes[start..<textEnd]) > maximumWidth {
+      if beginsText(bytes[start..<textEnd]) {
+        isText = true
+      } else if isText {
+        isText = !endsText(bytes[start..<textEnd])
+      }
+      if !isText, textEnd - start > maximumWidth, characterCount(of: bytes[start..<textEnd]) > maximumWidth {
         result.append(bytes[kept..<start])
         if let indentation = CommentWrapping.indentation(of: bytes[start..<textEnd]) {
           comments.append(start..<textEnd, indentation: indentation, to: &result)
@@ -55,6 +62,16 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
     if kept < bytes.count { result.append(bytes[kept...]) }
   }
   return result
+}
+
+/// Whether a line is the opening quotes of a text of several lines.
+private func beginsText(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  line.last == UInt8(ascii: "\"") && line.drop { $0 == space }.elementsEqual("#\"\"\"".utf8)
+}
+
+/// Whether a line begins with the closing quotes of such a text.
+private func endsText(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  line.drop { $0 == space }.starts(with: "\"\"\"#".utf8)
 }
 
 /// Where the line break is behind `start`, or the end of the text.

@@ -43,12 +43,13 @@ package enum CommentText {
   ///
   /// `nil` for any other text.
   package static func code(_ text: String) -> String? {
-    guard text.utf8.count <= 200, !text.isEmpty, !text.utf8.contains(UInt8(ascii: "`")) else { return nil }
-    return lines(of: text) == [text] ? "`\(text)`" : nil
+    guard text.utf8.count <= 200, !text.isEmpty, !text.hasBacktick else { return nil }
+    return text.isPlainLine || lines(of: text) == [text] ? "`\(text)`" : nil
   }
 
   /// The text in a code span, whatever it is: what would end the line or the span is a blank or an apostrophe.
   package static func codeSpan(_ text: String) -> String {
+    if text.isPlainLine, !text.hasBacktick { return "`\(text)`" }
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -90,6 +91,12 @@ extension String {
     var text = self
     // The bytes of a view are read one by one, those of a buffer many at a time, if all of them are looked at.
     return text.withUTF8 { $0.reduce(0) { $0 | (0x20..<0x7F ~= $1 ? 0 : 1) } } == 0
+  }
+
+  /// Whether a code span would end within the text.
+  fileprivate var hasBacktick: Bool {
+    var text = self
+    return text.withUTF8 { $0.contains(UInt8(ascii: "`")) }
   }
 }
 

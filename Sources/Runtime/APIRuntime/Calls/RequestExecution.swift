@@ -49,6 +49,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let hasKnownSecrets = configuration.options.credentials.secrets.values.allSatisfy(\.isKnown)
     guard
       builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets || configuration.cache != nil
+        || configuration.options.validation == .requests
     else {
       return makeFirstAttempt()
     }
@@ -60,6 +61,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   func makeFirstAttempt(number: Int = 1) {
     guard task.state == .running else { return }
     do {
+      if configuration.options.validation == .requests { try builder.validate(configuration) }
       let content = try builder.serializedContent(configuration)
       let isSentInPieces = content?.body.stream != nil && configuration.transport is any StreamingTransport
       if let content, content.body.hasStream, !isSentInPieces { return spool(content, number: number) }

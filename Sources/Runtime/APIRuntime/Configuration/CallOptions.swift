@@ -41,6 +41,11 @@ public struct CallOptions: Sendable {
   /// The compression of the body; `nil`, the default, is none. See ``BodyCompression``.
   public var compression: BodyCompression?
 
+  /// What is checked against the constraints of the description before it is sent; `nil`, the default, is nothing.
+  ///
+  ///     client.configuration.validation = .requests
+  public var validation: Validation?
+
   /// What is redacted in the `curl` command that the `debugDescription` of an error has: for reports to those who run the
   /// server. It is in all errors with a response, and in those of a transport that are a `URLError`. `nil`, the default,
   /// shows no command.
@@ -56,6 +61,7 @@ public struct CallOptions: Sendable {
     options.credentials.secrets.merge(other.credentials.secrets) { $1 }
     options.clientParameters.values.merge(other.clientParameters.values) { $1 }
     options.compression = other.compression ?? compression
+    options.validation = other.validation ?? validation
     options.curlInErrors = other.curlInErrors ?? curlInErrors
     options.userInfo.values.merge(other.userInfo.values) { $1 }
     return options

@@ -148,6 +148,12 @@
     set { change { $0.sent.hasPrecondition = newValue } }
   }
 
+  /// The constraints of the parameters and the body, see ``constraints(_:)``.
+  var constraintText: StaticString? {
+    get { parts.sent.constraintText }
+    set { change { $0.sent.constraintText = newValue } }
+  }
+
   /// The documented successes, in the order of the description.
   var successes: [DocumentedSuccess<Body>] { parts.successes }
 

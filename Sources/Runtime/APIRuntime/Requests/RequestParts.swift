@@ -56,6 +56,7 @@ struct SentParts: Sendable {
   var acceptedType: MediaType?
   var refusal: String?
   var hasPrecondition = false
+  var constraintText: StaticString?
 
   /// Creates the parts of a request that has nothing else.
   init(_ method: HTTPMethod, _ path: String) {

@@ -52,10 +52,15 @@ private func text(of error: DecodingError, below depth: Int) -> String {
 
 /// Returns `pets[3].id: `, or nothing for the root. The middle of a long path is omitted.
 private func place(_ path: some BidirectionalCollection<any CodingKey>) -> String {
-  let end = 12
-  var text = keys(path.prefix(path.count > 2 * end ? end : .max))
-  if path.count > 2 * end { text += "…" + keys(path.suffix(end)) }
+  let text = shortened(path)
   return text.isEmpty ? "" : text + ": "
+}
+
+/// Returns `pets[3].id`, without the middle of a long path.
+func shortened(_ path: some BidirectionalCollection<any CodingKey>) -> String {
+  let end = 12
+  let text = keys(path.prefix(path.count > 2 * end ? end : .max))
+  return path.count > 2 * end ? text + "…" + keys(path.suffix(end)) : text
 }
 
 /// Returns `pets[3].id`.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Two texts have the same number if their digits are equal, however many there are.
 ///
-/// It compares texts and fills a `Decimal`: calculating is for the numbers themselves.
+/// It compares texts, exactly, and fills a `Decimal`: other calculating is for the numbers themselves.
 struct DecimalDigits: Equatable {
   /// Whether the number is below zero; `false` for zero.
   private var isNegative = false
@@ -82,6 +82,38 @@ struct DecimalDigits: Equatable {
     guard let power = Int(String(decoding: digits(&rest), as: UTF8.self)), power < 1_000_000_000
     else { return nil }
     return isNegative ? -power : power
+  }
+}
+
+extension DecimalDigits: Comparable {
+  /// Returns whether a number is less than another one.
+  static func < (left: Self, right: Self) -> Bool {
+    if left.isNegative != right.isNegative { return left.isNegative }
+    return left.isNegative ? right.isSmaller(than: left) : left.isSmaller(than: right)
+  }
+
+  /// Whether the number is nearer to zero than another one.
+  private func isSmaller(than other: Self) -> Bool {
+    if digits.isEmpty || other.digits.isEmpty { return digits.isEmpty && !other.digits.isEmpty }
+    let (own, others) = (digits.count + exponent, other.digits.count + other.exponent)
+    return own == others ? digits.lexicographicallyPrecedes(other.digits) : own < others
+  }
+
+  /// Whether the number is a multiple of another one, exactly. All are if that is zero or has more than 18 digits, or if the
+  /// numbers are more than 10¹⁰⁰⁰ apart.
+  func isMultiple(of divisor: Self) -> Bool {
+    if digits.isEmpty { return true }
+    guard divisor.digits.count <= 18, let unit = UInt64(String(decoding: divisor.digits, as: UTF8.self)) else {
+      return true
+    }
+    let zeros = exponent - divisor.exponent
+    // No digit is a zero at the end, so what has more decimals is no multiple of what has less.
+    guard zeros >= 0 else { return false }
+    guard zeros <= 1_000 else { return true }
+    var rest: UInt64 = 0
+    for digit in digits { rest = (rest * 10 + UInt64(digit - UInt8(ascii: "0"))) % unit }
+    for _ in 0..<zeros { rest = rest * 10 % unit }
+    return rest == 0
   }
 }
 

@@ -1,8 +1,8 @@
 import GenTyping
 import SwiftPlan
 
-/// The results of the nodes of a graph in a plan, as samples need it. How they became that is not known here.
-struct SampleTypes {
+/// The results of the nodes of a graph in a plan, as samples and constraints need it. How they became that is not known here.
+struct NodeTypes {
   /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
   /// The paths of types by the indices of the nodes; empty for a node that no type is declared for.

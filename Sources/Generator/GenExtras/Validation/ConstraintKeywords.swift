@@ -1,0 +1,165 @@
+import GenDiagnostics
+import GenModel
+import GenSource
+import GenTyping
+import SwiftPlan
+
+/// The keywords of merged constraints, as validation reads them: the strictest of each, with its value in JSON.
+///
+/// Which values they are about is known to ``ConstraintPlanner``.
+final class ConstraintKeywords {
+  /// The kinds of values that keywords are about.
+  enum Kind: CaseIterable {
+    case text, number, list, object
+  }
+
+  private let sink: DiagnosticSink
+  /// The patterns that were reported.
+  private var reported: Set<String> = []
+
+  /// Creates a maker of keywords that reports patterns that validation cannot check.
+  init(_ sink: DiagnosticSink) {
+    self.sink = sink
+  }
+
+  /// Returns the keywords of values of a Swift type without parts. Text that has a type of its own is checked if it is known there.
+  func keywords(of type: BuiltInType, _ constraints: ValueConstraints, at place: SourcePlace) -> [ConstraintSchema
+    .Keyword]
+  {
+    switch type {
+    case .string, .url, .uuid, .calendarDate: keywords([.text], constraints, at: place) + values(constraints)
+    case .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal:
+      keywords([.number], constraints, at: place) + values(constraints)
+    case .jsonValue: keywords(Set(Kind.allCases), constraints, at: place)
+    case .bool: values(constraints)
+    case .date, .data, .base64URL, .int64InString, .uint64InString, .decimalInString, .uploadFile, .mediaType, .void: []
+    }
+  }
+
+  /// Returns the keywords of values of some kinds.
+  ///
+  /// - Parameter usual: Constraints that the type has already.
+  func keywords(
+    _ kinds: Set<Kind>, _ constraints: ValueConstraints, besides usual: [ValueConstraint] = [], at place: SourcePlace
+  ) -> [ConstraintSchema.Keyword] {
+    var found = Found()
+    for constraint in constraints.inherent where kinds.contains(constraint.kind) && !usual.contains(constraint) {
+      found.add(constraint)
+    }
+    var keywords = found.counts + found.bounds
+    if let divisor = found.divisor { keywords.append(.init(name: "multipleOf", value: jsonNumber(divisor))) }
+    let patterns = found.patterns.compactMap { pattern -> String? in
+      guard let expression = PatternTranslation(pattern).expression else {
+        report(pattern, at: place)
+        return nil
+      }
+      return "\(jsonText(pattern)): \(jsonText(expression))"
+    }
+    if !patterns.isEmpty { keywords.append(.init(name: "pattern", value: "{\(patterns.joined(separator: ", "))}")) }
+    if found.isUnique { keywords.append(.init(name: "uniqueItems", value: "true")) }
+    return keywords
+  }
+
+  /// Returns the keyword of the values that are listed, if they are fewer than those of an enum.
+  func values(_ constraints: ValueConstraints, besides known: EnumerationType? = nil) -> [ConstraintSchema.Keyword] {
+    guard let first = constraints.enumerations.first, known.map({ !$0.isOpen }) ?? true else { return [] }
+    let others = constraints.enumerations.dropFirst().map { Set($0.compactMap(\.scalarText)) }
+    let allowed = first.compactMap(\.scalarText).filter { text in others.allSatisfy { $0.contains(text) } }
+    guard !allowed.isEmpty, allowed.count == first.count || !others.isEmpty else { return [] }
+    if let known {
+      let values = Set(known.values.compactMap(\.node.scalarText))
+      if values.isSubset(of: allowed) || values.isDisjoint(with: allowed) { return [] }
+    }
+    return [.init(name: "enum", value: "[\(allowed.joined(separator: ", "))]")]
+  }
+
+  private func report(_ pattern: String, at place: SourcePlace) {
+    guard reported.insert(pattern).inserted else { return }
+    sink.warning(
+      "validation.unsupported-pattern",
+      "the pattern \(quotedText(pattern)) cannot be checked; validation leaves it out", at: place)
+  }
+
+  /// A pattern as messages show it.
+  private func quotedText(_ pattern: String) -> String { "\"\(pattern)\"" }
+}
+
+/// The strictest constraints among some.
+private struct Found {
+  private var least: [ValueConstraint.Unit: Int] = [:]
+  private var most: [ValueConstraint.Unit: Int] = [:]
+  private var minimum: (number: String, isExclusive: Bool)?
+  private var maximum: (number: String, isExclusive: Bool)?
+  private(set) var divisor: String?
+  private(set) var patterns: [String] = []
+  private(set) var isUnique = false
+
+  mutating func add(_ constraint: ValueConstraint) {
+    switch constraint {
+    case .count(let unit, let from, let to):
+      if let from { least[unit] = max(from, least[unit] ?? from) }
+      if let to { most[unit] = min(to, most[unit] ?? to) }
+    case .minimum(let number, let isExclusive):
+      if isStricter((number, isExclusive), than: minimum, >) { minimum = (number, isExclusive) }
+    case .maximum(let number, let isExclusive):
+      if isStricter((number, isExclusive), than: maximum, <) { maximum = (number, isExclusive) }
+    case .multiple(let number): divisor = divisor ?? number
+    case .pattern(let text): if !patterns.contains(text) { patterns.append(text) }
+    case .unique: isUnique = true
+    }
+  }
+
+  /// Whether a bound leaves fewer numbers than another one.
+  private func isStricter(
+    _ bound: (number: String, isExclusive: Bool), than other: (number: String, isExclusive: Bool)?,
+    _ isBeyond: (Double, Double) -> Bool
+  ) -> Bool {
+    guard let other, let one = Double(bound.number), let two = Double(other.number) else { return true }
+    return isBeyond(one, two) || one == two && bound.isExclusive
+  }
+
+  /// The keywords of counts.
+  var counts: [ConstraintSchema.Keyword] {
+    var keywords: [ConstraintSchema.Keyword] = []
+    let names: [(ValueConstraint.Unit, String)] = [
+      (.characters, "Length"), (.items, "Items"), (.properties, "Properties"),
+    ]
+    for (unit, name) in names {
+      if let count = least[unit] { keywords.append(.init(name: "min" + name, value: String(count))) }
+      if let count = most[unit] { keywords.append(.init(name: "max" + name, value: String(count))) }
+    }
+    return keywords
+  }
+
+  /// The keywords of bounds.
+  var bounds: [ConstraintSchema.Keyword] {
+    [(minimum, "minimum", "exclusiveMinimum"), (maximum, "maximum", "exclusiveMaximum")].compactMap {
+      bound, included, excluded in
+      bound.map { .init(name: $0.isExclusive ? excluded : included, value: jsonNumber($0.number)) }
+    }
+  }
+}
+
+extension ValueConstraint {
+  /// The kind of values that it is about.
+  fileprivate var kind: ConstraintKeywords.Kind {
+    switch self {
+    case .minimum, .maximum, .multiple: .number
+    case .count(.characters, _, _), .pattern: .text
+    case .count(.items, _, _), .unique: .list
+    case .count(.properties, _, _): .object
+    }
+  }
+}
+
+extension JSONNode {
+  /// A text, a number or a Boolean as JSON; `nil` for any other value.
+  fileprivate var scalarText: String? {
+    string.map { jsonText($0) } ?? number.map { jsonNumber($0) } ?? bool.map { $0 ? "true" : "false" }
+  }
+}
+
+/// Returns a number as JSON. One with more digits than a `Double` has is a string, so that none is lost.
+private func jsonNumber(_ text: String) -> String {
+  text.utf8.count <= 15 || Int64(text) != nil ? text : jsonText(text)
+}

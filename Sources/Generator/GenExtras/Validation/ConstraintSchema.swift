@@ -1,0 +1,155 @@
+import GenTyping
+
+/// The constraints of a value and of its parts, as far as a type does not hold them, before it is known which types have any.
+///
+/// How it is made of schemas is found in ``ConstraintPlanner``.
+struct ConstraintSchema: Equatable {
+  /// A keyword with its value in JSON.
+  struct Keyword: Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// A part of a value, and the keyword or the property that it is.
+  struct Part: Equatable {
+    var name: String
+    var schema: ConstraintSchema
+  }
+
+  var keywords: [Keyword] = []
+  /// The parts by their keywords, such as `items`.
+  var parts: [Part] = []
+  /// The members of an object by their names.
+  var properties: [Part] = []
+  /// The node of the declared type that the value has.
+  var node: NodeID?
+  /// The nodes of the types that a union has as members.
+  var members: Set<NodeID> = []
+  /// The constraints of that type as they are at this place: one, or none of a type that is the same at every place.
+  var place: [ConstraintSchema] = []
+
+  /// Whether there is nothing to be checked.
+  var isEmpty: Bool { keywords.isEmpty && parts.isEmpty && properties.isEmpty && node == nil && members.isEmpty }
+
+  /// Adds a part, unless it has no constraints.
+  mutating func add(_ name: String, _ schema: ConstraintSchema) {
+    if !schema.isEmpty { parts.append(Part(name: name, schema: schema)) }
+  }
+
+  /// Adds a property, unless it has no constraints.
+  mutating func add(property name: String, _ schema: ConstraintSchema) {
+    if !schema.isEmpty { properties.append(Part(name: name, schema: schema)) }
+  }
+
+  /// Calls a function with the schema and all within it, but for those of types.
+  func forEach(_ visit: (ConstraintSchema) -> Void) {
+    visit(self)
+    for part in parts + properties { part.schema.forEach(visit) }
+  }
+}
+
+extension ConstraintSchema {
+  /// Returns the constraints with those that types have at their places, where types differ there, and without parts that have
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - constrained: The types that have constraints.
+  ///   - varying: The types that have other ones at each place.
+  func resolved(_ constrained: Set<NodeID>, varying: Set<NodeID>) -> ConstraintSchema? {
+    var result = ConstraintSchema()
+    result.keywords = keywords
+    result.members = members.filter { constrained.contains($0) && !varying.contains($0) }
+    result.add(self, constrained, varying)
+    if let node, varying.contains(node), let place = place.first {
+      result.keywords += place.keywords.filter { !keywords.contains($0) }
+      result.add(place, constrained, varying)
+    }
+    let isVisited = node.map { constrained.contains($0) && !varying.contains($0) } ?? false
+    if isVisited { result.node = node }
+    return result.isEmpty ? nil : result
+  }
+
+  /// The members of a request without those that have nothing beside their type, which is known by the value.
+  private var constrainedMembers: [Part] {
+    properties.filter { member in
+      let schema = member.schema
+      return !schema.keywords.isEmpty || !schema.parts.isEmpty || !schema.properties.isEmpty
+    }
+  }
+
+  /// The constraints of a request, which has members in its locations and a body, without those of types; `nil` for none.
+  var ofRequest: ConstraintSchema? {
+    var request = self
+    for index in properties.indices where properties[index].name != "body" {
+      request.properties[index].schema.properties = properties[index].schema.constrainedMembers
+    }
+    request.properties = request.constrainedMembers
+    return request.isEmpty ? nil : request
+  }
+
+  private mutating func add(_ other: ConstraintSchema, _ constrained: Set<NodeID>, _ varying: Set<NodeID>) {
+    for part in other.parts {
+      if let inner = part.schema.resolved(constrained, varying: varying) {
+        parts.append(Part(name: part.name, schema: inner))
+      }
+    }
+    for part in other.properties {
+      if let inner = part.schema.resolved(constrained, varying: varying) {
+        properties.append(Part(name: part.name, schema: inner))
+      }
+    }
+  }
+
+  /// The constraints as JSON, in lines that are not long where that is possible.
+  var lines: [String] {
+    let head = "{" + (ownMembers + (properties.isEmpty ? [] : [Self.beginning])).joined(separator: ", ")
+    if properties.isEmpty { return [head + "}"] }
+    var lines = [head]
+    for (index, property) in properties.enumerated() {
+      let row = property.text + (index == properties.count - 1 ? "}}" : ",")
+      let isFirst = lines.count == 1 && index == 0
+      if lines[lines.count - 1].utf8.count + row.utf8.count < Self.width {
+        lines[lines.count - 1] += (isFirst ? "" : " ") + row
+      } else {
+        lines.append(" " + row)
+      }
+    }
+    return lines
+  }
+
+  /// The members of the JSON, but for properties.
+  private var ownMembers: [String] {
+    keywords.map { "\(jsonText($0.name)): \($0.value)" } + parts.map(\.text)
+  }
+
+  /// The number of characters that a line of the text may have beside what it begins with.
+  private static let width = 100
+  private static let beginning = "\"properties\": {"
+
+  /// The constraints as JSON in one line.
+  fileprivate var text: String {
+    let inner = Self.beginning + properties.map(\.text).joined(separator: ", ") + "}"
+    return "{" + (ownMembers + (properties.isEmpty ? [] : [inner])).joined(separator: ", ") + "}"
+  }
+}
+
+extension ConstraintSchema.Part {
+  /// The member of the JSON.
+  fileprivate var text: String { "\(jsonText(name)): \(schema.text)" }
+}
+
+/// Returns a text as a string of JSON of visible ASCII alone. A `#` behind a backslash would end the Swift literal around it.
+func jsonText(_ text: String) -> String {
+  var result = "\""
+  for unit in text.utf16 {
+    switch unit {
+    case 0x22: result += "\\\""
+    case 0x5C: result += "\\\\"
+    case 0x23, 0x00..<0x20, 0x7F...:
+      let digits = String(unit, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,134 @@
+import GenDiagnostics
+import GenPlanning
+import SwiftPlan
+import Testing
+
+@testable import GenExtras
+
+@Suite("The constraints of validation")
+struct ValidationTests {
+  @Test(
+    "have patterns of ECMA-262 in the words of ICU",
+    arguments: [
+      ("^[a-z]+$", #"^[a-z]+\z"#), (#"^\d{2,3}$"#, #"^[0-9]{2,3}\z"#),
+      (#"\w-[\w.-]"#, #"[A-Za-z0-9_]-[A-Za-z0-9_.\-]"#),
+      (".", #"[^\n\r\u2028\u2029]"#), ("[a&&b[c]", #"[a\&\&b\[c]"#), ("[^-a]", #"[^\-a]"#), ("[+--]", #"[+-\-]"#),
+      (#"[\]\\/]"#, #"[\]\\/]"#), ("a{2}b{3,}?", "a{2}b{3,}?"), ("(?:a|b)(?=c)(?<x1>d)", "(?:a|b)(?=c)(?<x1>d)"),
+      (#"\u{1F600}\x41\p{Lu}"#, #"\x{1F600}\x41\p{Lu}"#), (#"[\D\W]"#, "[[^0-9][^A-Za-z0-9_]]"), ("]}", #"\]\}"#),
+      (#"[\w-z]"#, #"[A-Za-z0-9_\-z]"#), ("é*", "é*"), (#"\/\.\-"#, #"\/\.\-"#), (#"\0"#, #"\x00"#),
+    ])
+  func patterns(pattern: String, want: String) {
+    #expect(PatternTranslation(pattern).expression == want)
+  }
+
+  @Test(
+    "have no patterns that mean something else to someone",
+    arguments: [
+      #"\A[a-z]\z"#, "(?i)a", "a++", "*a", "(a", "a)", "[a", "[]", "a{", "a{x}", #"\"#, #"\u12"#, #"\Q"#, "(?<a_b>c)",
+      "(?>a)", "a|*", #"\p"#, "[[:alpha:]]+*", String(repeating: "a", count: 10_001),
+    ])
+  func unsupported(pattern: String) {
+    #expect(PatternTranslation(pattern).expression == nil)
+  }
+
+  @Test("are JSON of visible ASCII in which nothing ends a literal of Swift")
+  func text() {
+    #expect(jsonText("a\"b\\#(c)\n\u{202E}é😀") == #""a\"b\\\u0023(c)\u000a\u202e\u00e9\ud83d\ude00""#)
+  }
+
+  private func lines(
+    _ schemas: String, paths: String = "", complaints: [Diagnostic.ID] = []
+  ) throws -> ConstraintPlans {
+    try Planning.validated(schemas, paths: paths, complaints: complaints).plan.constraints
+  }
+
+  @Test("are those of types that have some at any depth, without those that a type has")
+  func types() throws {
+    let plans = try lines(
+      """
+      "Name": {"type": "string", "maxLength": 9, "minLength": 1},
+      "Pet": {"type": "object", "properties": {
+        "name": {"allOf": [{"$ref": "#/components/schemas/Name"}, {"maxLength": 5}]}, "owner": {"$ref": "#/components/schemas/Owner"},
+        "born": {"type": "string", "format": "date-time", "maxLength": 4}, "plain": {"$ref": "#/components/schemas/Plain"}}},
+      "Owner": {"type": "object", "minProperties": 1, "properties": {
+        "pets": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}}},
+      "Plain": {"type": "object", "properties": {"text": {"type": "string"}, "self": {"$ref": "#/components/schemas/Plain"}}},
+      "Either": {"oneOf": [{"$ref": "#/components/schemas/Pet"}, {"$ref": "#/components/schemas/Plain"}]}
+      """)
+    #expect(
+      plans.types == [
+        ["Pet"]: [#"{"properties": {"name": {"minLength": 1, "maxLength": 5}, "owner": {}}}"#],
+        ["Owner"]: [#"{"minProperties": 1, "properties": {"pets": {"items": {}}}}"#], ["Either"]: ["{}"],
+      ])
+  }
+
+  @Test("are those of no single alternative, and of kinds of values side by side")
+  func alternatives() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "one": {"type": "string", "anyOf": [{"maxLength": 1}, {"pattern": "^a"}]},
+        "two": {"oneOf": [{"type": "string", "maxLength": 3}, {"type": "array", "maxItems": 2, "items": {"type": "integer", "minimum": 4}}]},
+        "three": {"oneOf": [{"type": "string", "maxLength": 3}, {"type": "string", "format": "uuid"}]},
+        "four": {"type": ["string", "null"], "minLength": 2}},
+        "if": {"required": ["one"]}, "then": {"properties": {"five": {"type": "string", "maxLength": 2}}}}
+      """, complaints: ["schema.condition"])
+    #expect(plans.types[["A"]] == [#"{"properties": {"two": {}, "four": {"minLength": 2}}}"#])
+    #expect(plans.types[["A", "Two"]] == [#"{"maxLength": 3, "maxItems": 2, "items": {"minimum": 4}}"#])
+    #expect(plans.types.count == 2)
+  }
+
+  @Test("stand at the places of a type where these differ in nothing else")
+  func places() throws {
+    let plans = try lines(
+      #""A": {"type": "object", "properties": {"size": {"type": "object", "properties": {"w": {"type": "integer", "maximum": 1}}}}}, "#
+        + #""B": {"type": "object", "properties": {"size": {"type": "object", "properties": {"w": {"type": "integer", "maximum": 2}}}}}, "#
+        + #""C": {"type": "object", "properties": {"size": {"type": "object", "properties": {"w": {"type": "integer", "maximum": 2}}}}}"#
+    )
+    for (name, most) in [("A", 1), ("B", 2), ("C", 2)] {
+      let whole = plans.types[[name]] ?? []
+      let inner = plans.types[[name, "Size"]]
+      // Either the type has them, or its place.
+      #expect(
+        whole == [#"{"properties": {"size": {"properties": {"w": {"maximum": \#(most)}}}}}"#] && inner == nil
+          || whole == [#"{"properties": {"size": {}}}"#] && inner == [#"{"properties": {"w": {"maximum": \#(most)}}}"#])
+    }
+  }
+
+  @Test("of a request are those of its parameters and of what a body is beside its type")
+  func requests() throws {
+    let plans = try lines(
+      #""Pet": {"type": "object", "properties": {"name": {"type": "string", "maxLength": 5}}}"#,
+      paths: #"""
+        "/a": {"put": {"parameters": [{"name": "n", "in": "query", "schema": {"type": "integer", "minimum": 1}},
+          {"name": "pet", "in": "query", "style": "deepObject", "schema": {"$ref": "#/components/schemas/Pet"}}],
+          "requestBody": {"content": {"application/json": {"schema": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}}}},
+          "responses": {"204": {"description": ""}}},
+        "post": {"requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}},
+          "responses": {"204": {"description": ""}}}}
+        """#)
+    #expect(
+      plans.operations.values.map { $0.joined() } == [
+        #"{"properties": {"query": {"properties": {"n": {"minimum": 1}}}, "body": {"items": {}}}}"#
+      ])
+  }
+
+  @Test("of a pattern that cannot be checked are left out, with a warning where it stands")
+  func warning() throws {
+    let planning = try Planning.validated(
+      #""A": {"type": "object", "properties": {"a": 👉{"type": "string", "maxLength": 2, "pattern": "\\A"}, "b": {"type": "string", "pattern": "\\A"}}}"#
+    )
+    #expect(planning.plan.constraints.types[["A"]] == [#"{"properties": {"a": {"maxLength": 2}}}"#])
+    #expect(planning.diagnostics.map(\.id) == ["validation.unsupported-pattern"])
+    #expect(planning.diagnostics.first?.place == planning.marks[0])
+  }
+}
+
+extension Planning {
+  /// Plans a description with validation.
+  fileprivate static func validated(
+    _ schemas: String, paths: String = "", complaints: [Diagnostic.ID] = []
+  ) throws -> Planning {
+    try Planning.paths(paths, schemas: schemas, extras: ExtraOptions(validates: true), complaints: complaints)
+  }
+}

@@ -70,7 +70,7 @@ struct CycleCutter {
     enum State { case new, open, done }
     var states = Array(repeating: State.new, count: graph.nodes.count)
     var cuts: [Int: Set<Int>] = [:]
-    for root in graph.order where states[root] == .new && graph.isUnion(NodeID(index: root)) {
+    for root in graph.order where states[root] == .new && graph.isUnion(NodeID(root)) {
       var path = [(node: root, next: 0)]
       states[root] = .open
       while let (node, next) = path.last {
@@ -81,7 +81,7 @@ struct CycleCutter {
         }
         path[path.count - 1].next += 1
         let target = graph.drafts[node].members[next].use.node.index
-        guard graph.isUnion(NodeID(index: target)) else { continue }
+        guard graph.isUnion(NodeID(target)) else { continue }
         switch states[target] {
         case .new:
           states[target] = .open

@@ -54,7 +54,7 @@ struct MergePatches {
     }
     for index in order {
       guard let position = graph.nodes[index].name else { continue }
-      let patch = maker.patched(TypeUse(node: NodeID(index: index), isInline: true))
+      let patch = maker.patched(TypeUse(node: NodeID(index), isInline: true))
       if inUse.contains(index) {
         graph.nodes[patch.node.index].name = graph.named.count
         named.append(graph.named.count)

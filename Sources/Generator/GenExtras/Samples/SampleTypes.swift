@@ -1,40 +1,42 @@
-import GenTyping
 import SwiftPlan
 
-/// The results of the nodes of a graph in a plan, as samples need it. How they became that is not known here.
+/// The types of a plan by the values that they are for, as samples need them. How values became types is not known here.
 struct SampleTypes {
   /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
-  /// The paths of types by the indices of the nodes; empty for a node that no type is declared for.
-  private let paths: [[String]]
-  /// The nodes by the paths of their types.
-  private let nodes: [[String]: NodeID]
+  /// The paths of the declared types, by the indices of their values.
+  private let paths: [[String]?]
+  /// The values by the paths of their types.
+  private let declared: [[String]: ValueID]
 
   /// Creates the types of a plan.
-  init(_ plan: SwiftPlan, _ paths: [[String]], _ graph: TypeGraph) {
+  init(_ plan: SwiftPlan, _ values: [PlannedValue], _ declared: [ValueID]) {
     declarations = DeclarationTable(plan)
-    self.paths = paths
-    nodes = Dictionary(graph.declared.lazy.map { (paths[$0.index], $0) }) { first, _ in first }
+    paths = values.map(\.path)
+    self.declared = Dictionary(declared.lazy.map { (values[$0.index].path ?? [], $0) }) { first, _ in first }
   }
 
-  // MARK: - Nodes
+  // MARK: - Declared types
 
-  /// Returns the path of the type of a node; `nil` if none is declared.
-  func path(of node: NodeID) -> [String]? { paths[node.index].isEmpty ? nil : paths[node.index] }
+  /// Returns the path of the type of a value; `nil` if none is declared.
+  func path(of id: ValueID) -> [String]? { paths[id.index] }
 
-  /// Returns the structure that a node became.
-  func structure(of node: NodeID) -> Structure? {
-    if case .structure(let structure)? = declarations[paths[node.index]]?.kind { structure } else { nil }
+  /// Returns what is declared for a value.
+  private func kind(of id: ValueID) -> Declaration.Kind? { path(of: id).flatMap { declarations[$0]?.kind } }
+
+  /// Returns the structure that is declared for a value.
+  func structure(of id: ValueID) -> Structure? {
+    if case .structure(let structure)? = kind(of: id) { structure } else { nil }
   }
 
-  /// Returns the enum that a node became.
-  func enumeration(of node: NodeID) -> Enumeration? {
-    if case .enumeration(let enumeration)? = declarations[paths[node.index]]?.kind { enumeration } else { nil }
+  /// Returns the enum that is declared for a value.
+  func enumeration(of id: ValueID) -> Enumeration? {
+    if case .enumeration(let enumeration)? = kind(of: id) { enumeration } else { nil }
   }
 
-  /// Returns the union that a node became.
-  func union(of node: NodeID) -> Union? {
-    if case .union(let union)? = declarations[paths[node.index]]?.kind { union } else { nil }
+  /// Returns the union that is declared for a value.
+  func union(of id: ValueID) -> Union? {
+    if case .union(let union)? = kind(of: id) { union } else { nil }
   }
 
   // MARK: - Types
@@ -73,20 +75,19 @@ struct SampleTypes {
     /// An identifier, with the type of its raw value.
     case identifier(BuiltInType)
     /// A model that was chosen.
-    case model(NodeID)
+    case model(ValueID)
   }
 
-  /// Returns what a value without parts is in Swift; `nil` for a type of the user's.
-  func type(of scalar: Scalar, _ type: SwiftType) -> ScalarType? {
-    switch scalar.chosen {
-    case .named(let name): BuiltInType(named: name).map { .builtIn($0) } ?? nodes[[name]].map { .model($0) }
-    case .identifier(let name):
-      if case .identifier(let identifier)? = declarations[[name]]?.kind, case .builtIn(let type) = identifier.rawType {
-        .identifier(type)
-      } else {
-        nil
-      }
-    case nil: if case .builtIn(let type) = resolved(type) { .builtIn(type) } else { nil }
+  /// Returns what the type of a value without parts is; `nil` for a type of the user's.
+  func scalarType(of type: SwiftType) -> ScalarType? {
+    switch resolved(type) {
+    case .builtIn(let type): return .builtIn(type)
+    case .user(let type): return declared[[type.name]].map(ScalarType.model)
+    case .declared(let path):
+      guard case .identifier(let identifier)? = declarations[path]?.kind, case .builtIn(let type) = identifier.rawType
+      else { return nil }
+      return .identifier(type)
+    default: return nil
     }
   }
 }

@@ -44,7 +44,7 @@ struct CycleCutter {
     guard let first = path.firstIndex(of: node) else { return }
     let cycle = path[first...]
     let names = cycle.compactMap { node in graph.nodes[node].name.map { (name: graph.named[$0].name, node: node) } }
-    let cut = names.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let cut = names.min { $0.name.isInByteOrder(before: $1.name) }
     graph.nodes[cut?.node ?? node].content = .anything
     report(cut?.name, at: graph.nodes[cut?.node ?? node].place)
   }

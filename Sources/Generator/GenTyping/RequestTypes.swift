@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// What requests have in the place of types whose values are not the same in both directions: types without the properties that

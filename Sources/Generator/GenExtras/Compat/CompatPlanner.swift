@@ -108,7 +108,7 @@ final class CompatPlanner {
     }
     var files = NameScope(ignoresCase: true)
     return interfaces.values.filter { !$0.calls.isEmpty }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .inByteOrder(of: \.name)
       .map { $0.plan(fileName: files.name(spelled: NameRequest.shortened($0.name)).text) }
   }
 

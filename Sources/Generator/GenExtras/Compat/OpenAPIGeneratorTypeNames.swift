@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenNaming
 import SwiftPlan
 
@@ -101,7 +102,7 @@ struct OpenAPIGeneratorTypeNames {
   func aliases(except isTaken: (String) -> Bool) -> [CompatPlan.Alias] {
     var names: Set<String> = []
     return found.filter { isPlainIdentifier($0.name) && !isTaken($0.name) && names.insert($0.name).inserted }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .inByteOrder(of: \.name)
   }
 
   /// Returns OpenAPI Generator's names in a type and in those that are declared in it.

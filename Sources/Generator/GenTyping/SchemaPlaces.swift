@@ -157,6 +157,23 @@ struct SchemaPlaces {
     return whole.map { $0 + " " + name }
   }
 
+  /// The words for a body that holds a named structure or a list of one, such as `pet body` for `{"data": Pet}` and
+  /// `pet list body` for `{"data": [Pet], "next": …}`; `nil` for other schemas, and for a body that has a name.
+  func envelopeName(of schema: Schema) -> String? {
+    guard parents[schema.index] < 0, names[schema.index] == nil else { return nil }
+    let properties = table.unwrapped(schema).schema.object.properties.map { table.unwrapped($0.schema).schema }
+    let lists = properties.compactMap { $0.array.items.flatMap(name(ofReference:)) }
+    if lists.count == 1 { return lists[0] + " list body" }
+    return properties.count == 1 ? name(ofReference: properties[0]).map { $0 + " body" } : nil
+  }
+
+  /// The name of the structure that a schema refers to.
+  private func name(ofReference schema: Schema) -> String? {
+    guard let position = table.unwrapped(schema).schema.reference.flatMap(table.position(of:)) else { return nil }
+    let target = table.unwrapped(table.named[table.target(of: position)].schema).schema
+    return target.object.properties.isEmpty && target.composition.isEmpty ? nil : table.named[position].name
+  }
+
   /// The singular of what is around a property, such as `link` for those of `links`; `nil` where that is not a plural.
   func singularOfParent(of schema: Schema) -> String? {
     guard parents[schema.index] >= 0 else { return nil }

@@ -2,9 +2,9 @@ import GenDiagnostics
 import GenModel
 
 /// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by
-/// the singular of what is around them, or as the body of errors. A name is taken only if it is true at each of the places
-/// and no other type of the same home has it; where there is none, each place declares its own type. Large structures share theirs
-/// anyway, under the most frequent name.
+/// the singular of what is around them, as the body of errors, or after what a body holds. A name is taken only if it is true at each of
+/// the places and no other type of the same home has it; where there is none, each place declares its own type. Large structures share
+/// theirs anyway, under the most frequent name.
 final class SharedSchemas {
   /// Equal schemas with one type.
   struct Group {
@@ -28,6 +28,7 @@ final class SharedSchemas {
     var title: NumberedName?
     var own: NumberedName?
     var singularOfParent: NumberedName?
+    var envelope: NumberedName?
   }
 
   /// By the index of the schema: the schema that stands for it.
@@ -195,6 +196,7 @@ final class SharedSchemas {
     take(failures, nameOfFailures(failures))
     if haveSeveralNames(rest) { take(by: \.singularOfParent, among: rest, if: haveSeveralNames) }
     take(by: \.own, among: rest)
+    take(by: \.envelope, among: rest)
     return found
   }
 
@@ -222,7 +224,8 @@ final class SharedSchemas {
     let schema = table.all[index]
     let found = Names(
       title: places.title(of: schema).map { numbers.name($0) }, own: places.names[index].map { numbers.name($0) },
-      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) })
+      singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) },
+      envelope: places.envelopeName(of: schema).map { numbers.name($0) })
     names[index] = found
     return found
   }

@@ -248,6 +248,38 @@ struct SharingTests {
         })
   }
 
+  @Test(
+    "is the body of what it holds, if that is one structure or one list of structures",
+    arguments: [
+      (##""data": {"$ref": "#/components/schemas/Pet"}"##, "PetBody"),
+      (##""data": {"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "It."}"##, "PetBody"),
+      (
+        ##""data": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}, "next": {"$ref": "#/components/schemas/Next"}"##,
+        "PetListBody"
+      ),
+      (##""ok": {"$ref": "#/components/schemas/Yes"}"##, nil),
+      (##""pet": {"$ref": "#/components/schemas/Pet"}, "next": {"$ref": "#/components/schemas/Next"}"##, nil),
+      (##""count": {"type": "integer"}"##, nil),
+    ])
+  func envelope(properties: String, want: String?) throws {
+    func operation(_ id: String) -> String {
+      ##"""
+      {"get": {"operationId": "\##(id)", "tags": ["cats"], "responses": {"200": {"description": "", "content": {"application/json": {
+        "schema": {"type": "object", "properties": {\##(properties)}}
+      }}}}}}
+      """##
+    }
+    let planning = try Planning.paths(
+      #""/a": \#(operation("one")), "/b": \#(operation("two"))"#,
+      schemas: #"""
+        "Pet": {"type": "object", "properties": {"name": {"type": "string"}}},
+        "Next": {"type": "object", "properties": {"offset": {"type": "string"}}}, "Yes": {"type": "boolean"}
+        """#)
+    let outline = Outline(scopes: planning.plan.scopes)
+    let aliases = planning.plan.groups.flatMap { outline.lines(of: $0.types) }.filter { $0.hasPrefix("alias") }
+    #expect(aliases == (want.map { name in ["One", "Two"].map { "alias CatsAPI.\($0).ResponseBody = \(name)" } } ?? []))
+  }
+
   @Test("leaves its name to the enum of an operation")
   func operation() throws {
     func operation(_ id: String) -> String {

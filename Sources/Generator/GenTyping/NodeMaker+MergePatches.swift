@@ -24,7 +24,7 @@ extension NodeMaker {
       graph.drafts[index].isInclusive = graph.drafts[plain].isInclusive
       return union(
         graph.drafts[plain].members.map(patched), at: index)
-    case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))
+    case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(plain))
     }
   }
 

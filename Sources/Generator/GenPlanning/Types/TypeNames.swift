@@ -300,7 +300,7 @@ extension TypeGraph {
       if case .scalar(let scalar) = nodes[index].content, scalar.chosen != nil { scalars.append(scalar) }
     }
     let names = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type.name } else { nil } }
-    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Set(names).inByteOrder(of: \.self)
   }
 
   /// The node that is declared for a use: itself, or what it is a list or a dictionary of.

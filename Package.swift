@@ -83,14 +83,22 @@ func clientTests(_ name: String, of modules: [String], _ dependencies: [Target.D
 
 /// The output of a golden case in all styles as a module.
 ///
-/// - Parameter others: Further folders with manifests of their own.
-func calls(_ name: String, of golden: String, others: [String] = []) -> Target {
+/// - Parameters:
+///   - others: Further folders with manifests of their own.
+///   - modules: Modules that it imports.
+func calls(_ name: String, of golden: String, others: [String] = [], importing modules: [Target] = []) -> Target {
   .target(
-    name: name, dependencies: ["APIRuntime", openCombine], path: "Tests/Golden/\(golden)/Generated",
+    name: name, dependencies: ["APIRuntime", openCombine] + modules.map { .byName(name: $0.name) },
+    path: "Tests/Golden/\(golden)/Generated",
     exclude: [".gen-manifest.json"]
       + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" },
     swiftSettings: settings)
 }
+
+/// The models of a file that descriptions share.
+let commonModels = Target.target(
+  name: "CommonModels", dependencies: ["APIRuntime"], path: "Tests/Golden/common-models/Generated",
+  exclude: [".gen-manifest.json"], swiftSettings: settings)
 
 /// The output of several golden cases as one module.
 ///
@@ -289,6 +297,12 @@ let package = Package(
     // The golden output of a client whose lists are in pages of all kinds, with mocks, which the tests call.
     calls("PagesGolden", of: "pages", others: ["Mocks", "Docs"]),
 
+    // The golden output of two clients that import the models of a file which both refer to, and these models; the tests call
+    // the clients.
+    commonModels,
+    calls("OrdersGolden", of: "orders", importing: [commonModels]),
+    calls("InvoicesGolden", of: "invoices", importing: [commonModels]),
+
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Clients/Billing", swiftSettings: settings),
     .target(
@@ -356,6 +370,8 @@ let package = Package(
     clientTests("OAuthTests", of: ["OAuthGolden"], ["LoopbackSupport", openCombine]),
     clientTests("WireTests", of: ["Wire", "SwaggerWire"], ["LoopbackSupport", openCombine]),
     clientTests("ChosenNamesTests", of: ["ChosenNamesGolden"]),
+    clientTests(
+      "SharedTypesTests", of: ["OrdersGolden", "InvoicesGolden", "CommonModels"], ["LoopbackSupport", openCombine]),
     clientTests("ClientParametersTests", of: ["ClientParametersGolden"], ["LoopbackSupport", openCombine]),
     clientTests("RequestTypesTests", of: ["IntakeGolden"], ["LoopbackSupport", openCombine]),
     clientTests("ValidationTests", of: ["ValidationGolden"], ["LoopbackSupport", openCombine]),

@@ -44,7 +44,7 @@ struct ConfiguredRun {
       throw UsageError(
         message: "--html is one page, and \(path) has several clients", hint: "--only \(chosen[0].name)")
     }
-    let runs = try runs(of: chosen, sink: sink)
+    let runs = try runs(of: chosen, among: clients, sink: sink)
     guard !sink.hasErrors else {
       output.printDiagnostics(of: sink)
       output.tell("\(count(sink.errorCount, "error")) in \(path); nothing was written")
@@ -74,11 +74,31 @@ struct ConfiguredRun {
   private typealias Run = (task: Invocation.Task, options: RunOptions)
 
   /// Returns the options of each client; problems of the configuration go to the sink.
-  private func runs(of clients: [ConfiguredClient], sink: DiagnosticSink) throws(UsageError) -> [Run] {
+  ///
+  /// - Parameter all: All clients of the configuration: its modules are imported, whether or not they are written.
+  private func runs(of clients: [ConfiguredClient], among all: [ConfiguredClient], sink: DiagnosticSink)
+    throws(UsageError) -> [Run]
+  {
+    var modules: [String: RunOptions] = [:]
+    for client in all where client.module != nil {
+      modules[client.name] = try RunOptions(words, for: client, sink: sink)
+    }
+    let shared = all.compactMap { client in
+      modules[client.name].map {
+        SharedModule(name: client.name, path: client.description.text, options: $0.generator)
+      }
+    }
     var runs: [Run] = []
     var owners: [String: ConfiguredClient] = [:]
     for client in clients {
-      let run = try Invocation.run(command, RunOptions(words, for: client, sink: sink))
+      var options: RunOptions
+      if let module = modules[client.name] {
+        options = module
+      } else {
+        options = try RunOptions(words, for: client, sink: sink)
+      }
+      options.generator.add(shared, besides: client.module.map { _ in client.description.text })
+      let run = try Invocation.run(command, options)
       runs.append(run)
       let folder = resolvedPath(run.options.outputFolder)
       if let owner = owners[folder], command.isAboutOutput {

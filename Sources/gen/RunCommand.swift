@@ -139,7 +139,7 @@ struct RunCommand {
 
   /// Does what the task says with a client that has been generated.
   private func finish(_ generation: Generation, _ generator: Generator) throws -> ExitCode {
-    let name = generation.plan.client.name
+    let name = options.generator.module ?? generation.plan.client.name
     let warnings = generator.sink.warningCount
     let note = warnings == 0 ? "" : "; \(count(warnings, "warning"))"
     let size = size(of: generation)

@@ -106,10 +106,15 @@ struct RunOptions {
       let isMap = Option.named(name)?.isMap ?? false
       words.values[name] = isMap ? values + (words.values[name] ?? []) : words.values[name] ?? values
     }
+    if client.module != nil {
+      words.values = words.values.filter { OutputOption.isForSharedModules($0.key) }
+      words.values["--emit"] = [OptionValue(OutputPart.models.rawValue)]
+    }
     try self.init(words, description: client.description.text) { error throws(UsageError) in
       guard let place = error.place else { throw error }
       sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)
     }
+    if let module = client.module { generator.share(as: module) }
     do {
       try generator.check()
     } catch {

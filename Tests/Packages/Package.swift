@@ -18,7 +18,8 @@ func calls(_ name: String, styles: [String]) -> Target {
     exclude: [".gen-manifest.json"] + styles.map { $0 + "/.gen-manifest.json" }, swiftSettings: settings)
 }
 
-/// The tests of what AsyncHTTPClient and swift-crypto bring, which take minutes to build: NIO and BoringSSL. `swift test` runs them.
+/// The tests of what AsyncHTTPClient and swift-crypto bring, which take minutes to build: NIO and BoringSSL; and of a coder of XML,
+/// which the runtime has none of. `swift test` runs them.
 let package = Package(
   name: "PackageTests",
   platforms: [.macOS(.v10_15)],
@@ -27,10 +28,12 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
   ],
   targets: [
     calls("Petstore", styles: ["AsyncAwait", "Callback", "Combine"]),
     calls("OAuthGolden", styles: ["AsyncAwait", "Callback", "Combine"]),
+    calls("CodedGolden", styles: ["AsyncAwait", "Callback", "Combine"]),
     .target(
       name: "LoopbackSupport",
       dependencies: [
@@ -47,6 +50,9 @@ let package = Package(
       name: "CryptoTests",
       dependencies: ["OAuthGolden", "LoopbackSupport", runtime, .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: settings),
+    .testTarget(
+      name: "XMLCoderTests",
+      dependencies: ["CodedGolden", "LoopbackSupport", runtime, openCombine, "XMLCoder"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

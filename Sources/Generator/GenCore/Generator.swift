@@ -87,31 +87,43 @@ package struct Generator {
   func planned(_ input: GeneratorInput) throws -> (
     document: JSONDocument, description: APIDescription, plan: SwiftPlan
   )? {
-    guard let (document, references) = try filtered(input) else { return nil }
-    let read = try stage(
-      "read", { readDescription(document, files: references, options: options.read, sink: sink) },
-      size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
-    guard let description = read, !sink.hasErrors else { return nil }
-    let graph = try stage(
-      "resolve",
-      {
-        resolve(
-          description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
-          separatesRequests: options.requestTypes == .separate, sink: sink)
-      },
-      size: { "\($0.nodes.count) nodes" })
-    guard !sink.hasErrors else { return nil }
+    guard let (document, description, graph) = try resolved(input) else { return nil }
     let plan = try stage(
       "plan",
       {
         let extras = options.extras
         return planAPI(
-          description, graph, options: options.plan, reserving: extras.reservedNames, sink: sink
+          description, graph, options: options.plan, reserving: reservedNames, sink: sink
         ).adding(extras, description, graph, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)
   }
+
+  /// A description with what its values can be, some of which may be models of other modules; `nil` after an error in the sink.
+  func resolved(_ input: GeneratorInput) throws -> (
+    document: JSONDocument, description: APIDescription, graph: TypeGraph
+  )? {
+    guard let (document, references) = try filtered(input) else { return nil }
+    let read = try stage(
+      "read", { readDescription(document, files: references, options: options.read, sink: sink) },
+      size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
+    guard let description = read, !sink.hasErrors, let imported = try importedModels(input) else { return nil }
+    checkSharing(of: description, in: document, input.modules, imported)
+    let graph = try stage(
+      "resolve",
+      {
+        resolve(
+          description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
+          imported: imported, separatesRequests: options.requestTypes == .separate,
+          isShared: options.module != nil, sink: sink)
+      },
+      size: { "\($0.nodes.count) nodes" })
+    return sink.hasErrors ? nil : (document, description, graph)
+  }
+
+  /// The names of the top level that nothing in the description gets.
+  var reservedNames: [String] { options.extras.reservedNames + (options.module.map { [$0] } ?? []) }
 
   /// A description after a stage, as JSON with a line for every member and element; `nil` after an error in the sink.
   package func description(_ input: GeneratorInput, after stage: OutputOption.Stage) throws -> [UInt8]? {

@@ -36,6 +36,13 @@ package struct GeneratorOptions: Sendable {
   /// Folders whose files a description may refer to that is not in them.
   package var allowedFolders: [String]
 
+  /// The name of the module that the description is shared as; `nil` for a client.
+  package var module: String?
+  /// The modules of shared files that the description may refer to.
+  package var sharedModules: [SharedModule] = []
+  /// The shared files that lead to this one, and itself: a module cannot import any of theirs.
+  var openModules: [String] = []
+
   /// The things that are planned beside the client. The names of mocks are made for all styles, so that they do not
   /// depend on those that are written.
   var extras: ExtraOptions {

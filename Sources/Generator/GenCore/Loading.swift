@@ -18,6 +18,8 @@ package struct GeneratorInput: Sendable {
   let files: ReferencedFiles
   /// The files of the folder of templates, and not the built-in ones.
   let templates: [SourceFile]
+  /// The modules that the description refers to.
+  let modules: [LoadedModule]
   /// Tells every input apart; the styles are not part of it, as the files that all of them share are the same without them.
   let hash: String
   /// The options, as the manifest records them.
@@ -31,6 +33,7 @@ package struct GeneratorInput: Sendable {
     let overlays = try options.overlays.map { try loadDocument($0) }
     description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
+    modules = try LoadedModule.all(for: files, of: description, options)
     templates = try loadTemplates(in: options.templatesFolder, requiring: options.render.extraFiles.map(\.template))
     arguments = options.outputArguments
     var hash = ContentHash()
@@ -38,6 +41,8 @@ package struct GeneratorInput: Sendable {
     for source in [source] + overlays { hash.add(source.original.bytes) }
     files.add(to: &hash)
     hash.add(arguments.joined(separator: "\n"))
+    if let module = options.module { hash.add("module \(module)") }
+    for loaded in modules { hash.add("import \(loaded.module.name) \(loaded.input.hash)") }
     for template in templates {
       hash.add(String(template.path.split(separator: "/").last ?? ""))
       hash.add(template.bytes)

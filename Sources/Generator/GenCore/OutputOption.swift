@@ -117,6 +117,10 @@ package struct OutputOption: Sendable {
     .flag(
       "--with-internal", ["withInternal"], \.read.includesInternal, "keep what the description marks with x-internal"),
     OutputOption(
+      "--coders", "LIST", "media types with coders of the app, such as application/xml: their bodies are models",
+      at: [ConfigurationKey("coders", is: .list(.text))], isList: true, read: readCoders,
+      values: { $0.read.codedMediaTypes }),
+    OutputOption(
       "--client-parameter", "PARAMETER", "a parameter to set once for the client, such as path:accountId; several",
       at: [ConfigurationKey("clientParameters", is: .list(.text))], isList: true, read: readClientParameter,
       values: { $0.plan.clientParameters.map(\.text) }),
@@ -162,6 +166,23 @@ package struct OutputOption: Sendable {
         hint: nearest(to: parts[0], in: names).map { "did you mean \($0)?" } ?? "for example reference.dangling=error")
     }
     options.warnings[Diagnostic.ID(stringLiteral: parts[0])] = try choice(parts[1], "level")
+  }
+
+  private static let readCoders: Reader = { value, options throws(UsageError) in
+    for item in value.text.split(separator: ",", omittingEmptySubsequences: false) {
+      let essence = MediaType.essence(of: item.filter { !$0.isWhitespace })
+      let kind = KnownMediaType(named: essence).kind
+      guard essence.split(separator: "/", omittingEmptySubsequences: false).count(where: { !$0.isEmpty }) == 2,
+        !essence.contains("*")
+      else {
+        throw UsageError(message: "\"\(item)\" is not a media type", hint: "for example application/xml")
+      }
+      guard kind == .text || kind == .file, KnownMediaType(named: essence).streamFormat == nil else {
+        throw UsageError(
+          message: "the runtime codes \(essence) itself", hint: "name a media type that it has no coder for")
+      }
+      if !options.read.codedMediaTypes.contains(essence) { options.read.codedMediaTypes.append(essence) }
+    }
   }
 
   private static let readClientParameter: Reader = { value, options throws(UsageError) in

@@ -65,6 +65,13 @@ struct ReferencedFiles: Sendable {
     }
   }
 
+  /// The files that were read, by the paths that have no links in them.
+  var sourcesByResolvedPath: [String: SourceFile] {
+    var sources: [String: SourceFile] = [:]
+    for case (let path, .source(let source)) in files { sources[resolvedPath(path)] = source }
+    return sources
+  }
+
   /// Adds what decides on the output. Where the files are is not a part of it: the texts of the references say how they are to
   /// each other.
   func add(to hash: inout ContentHash) {

@@ -21,7 +21,7 @@ extension Diagnostic.ID {
     schema.too-many-parts schema.too-many-values schema.unknown-type security.incomplete-scheme
     security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
     server.default-missing server.undeclared-variable server.url-missing server.variable-value
-    structure.beside-reference structure.unknown-key structure.wrong-type usage.not-kept
-    validation.unsupported-pattern
+    share.extended share.merge-patch structure.beside-reference structure.unknown-key
+    structure.wrong-type usage.not-kept validation.unsupported-pattern
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

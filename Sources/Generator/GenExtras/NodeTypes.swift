@@ -56,14 +56,12 @@ struct NodeTypes {
 
   /// Returns the type behind its aliases, and without what only says that there may be no value.
   private func resolved(_ type: SwiftType) -> SwiftType {
-    switch type {
-    case .optional(let inner), .nullable(let inner): return resolved(inner)
-    case .declared(let path):
-      // A cycle of aliases is cut before there is a plan.
-      guard case .alias(let target)? = declarations[path]?.kind, target != type else { return type }
-      return resolved(target)
-    default: return type
+    let type = type.present
+    // A cycle of aliases is cut before there is a plan.
+    guard case .declared(let path) = type, case .alias(let target)? = declarations[path]?.kind, target != type else {
+      return type
     }
+    return resolved(target)
   }
 
   /// The type that a value without parts has in Swift.
@@ -86,6 +84,7 @@ struct NodeTypes {
       } else {
         nil
       }
+    case .model: nil
     case nil: if case .builtIn(let type) = resolved(type) { .builtIn(type) } else { nil }
     }
   }

@@ -66,11 +66,7 @@ struct CompositionDepth {
       where !parts.isEmpty {
         pending += parts
       }
-      pending += schema.array.prefixItems
-      if let items = schema.array.items { pending.append(items) }
-      if case .typed(let items) = schema.array.unevaluated { pending.append(items) }
-      if let content = schema.content { pending.append(content) }
-      if case .typed(let values) = schema.object.additional { pending.append(values) }
+      pending += schema.contained
     }
     return found
   }

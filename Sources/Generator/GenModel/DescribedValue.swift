@@ -96,7 +96,7 @@ package struct ValueStatement: Sendable {
 
   /// The members of an object that are not declared.
   package var members: DescribedValue? {
-    if case .typed(let members) = schema.object.additional { inner(members) } else { nil }
+    schema.object.additional.typed.map(inner)
   }
 
   /// The names of all members of an object.

@@ -10,8 +10,23 @@ package func readDescription(
   _ document: JSONDocument, files: [String: ReferencedFile] = [:], options: ReadOptions = ReadOptions(),
   sink: DiagnosticSink
 ) -> APIDescription? {
-  guard let dialect = dialect(of: document.root, sink: sink) else { return nil }
+  let root = document.root
+  let hasVersion = !options.isShared || root["openapi"] != nil || root["swagger"] != nil
+  guard let dialect = hasVersion ? dialect(of: root, sink: sink) : dialect(ofSchemasIn: root, sink: sink) else {
+    return nil
+  }
   return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
+}
+
+/// The dialect of a file without a version, from where its schemas stand; `nil` after an error if there are none.
+private func dialect(ofSchemasIn root: JSONNode, sink: DiagnosticSink) -> Dialect? {
+  if root["components"]?["schemas"] != nil { return .openAPI31 }
+  if root["definitions"] != nil { return .swagger2 }
+  sink.error(
+    "share.no-schemas",
+    "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there", at: root.place
+  )
+  return nil
 }
 
 /// The dialect, from the member that every description starts with.
@@ -75,6 +90,8 @@ final class DescriptionReader {
   let messages: WebhookReader
   /// The content that is left out by choice, for one note at the end.
   let omissions: SkippedContent
+  /// Whether the schemas alone are read.
+  private let isShared: Bool
 
   init(
     _ document: JSONDocument, files: [String: ReferencedFile], dialect: Dialect, options: ReadOptions,
@@ -85,6 +102,7 @@ final class DescriptionReader {
     self.sink = sink
     references = ReferenceResolver(document, files: files, sink: sink)
     omissions = SkippedContent(options)
+    isShared = options.isShared
     schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions)
     messages = WebhookReader(references: references, schemas: schemas, sink: sink)
   }
@@ -104,6 +122,7 @@ final class DescriptionReader {
     var operations: [Operation] = []
     concurrently(
       {
+        if isShared { return }
         operations = operationReader.operations()
         messages.readWebhooks(root["webhooks"])
         messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
@@ -143,6 +162,7 @@ final class DescriptionReader {
   /// The title; a word in its place where there is none, which is reported.
   private func title() -> String {
     if let title = document.root["info"]?["title"]?.string, !title.isEmpty { return title }
+    if isShared { return "API" }
     sink.warning(
       "description.title-missing", "the description has no title; the client is named \"APIClient\"",
       at: (document.root["info"] ?? document.root).place, hint: "give \"info\" a \"title\", or pass --client-name")

@@ -19,18 +19,23 @@ package final class MediaType: Sendable {
   private let hasUnnamedParts: Bool
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
+  /// Whether the app has a coder for it.
+  private let hasCoder: Bool
   /// The examples of the body as a whole.
   package let examples: [JSONNode]
   package let place: SourcePlace
 
   /// Creates a media type. Without a schema of the body, that of the elements stands for it.
+  ///
+  /// - Parameter coded: The media types that the app has coders for.
   init(
     name: String, schema: Schema?, itemSchema: Schema? = nil, hasUnnamedParts: Bool = false,
-    encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], place: SourcePlace
+    encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], coded: [String] = [], place: SourcePlace
   ) {
     self.name = name
     essence = Self.essence(of: name)
     known = KnownMediaType(essence: essence)
+    hasCoder = coded.contains(essence)
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
     self.hasUnnamedParts = hasUnnamedParts
@@ -53,7 +58,9 @@ package final class MediaType: Sendable {
 
   /// How the bodies of media types are written and read, in the order of preference where a description offers several.
   package enum Kind: Int, Sendable {
-    case json, form, multipart, text
+    /// A value, in JSON or by a coder of the app.
+    case json
+    case form, multipart, text
     /// Bytes that mean nothing to the generated code.
     case file
 
@@ -63,6 +70,7 @@ package final class MediaType: Sendable {
 
   /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
   package var kind: Kind {
+    if hasCoder, schema != nil { return .json }
     if known.kind == .multipart, hasUnnamedParts { return .file }
     let mayBeFile = known.kind == .text || isRange
     return mayBeFile && schema?.format == "binary" ? .file : known.kind

@@ -42,7 +42,7 @@ extension OperationReader {
         isRequired: body.node["required"]?.bool,
         summary: body.node["description"]?.string,
         contents: mediaTypes("consumes", of: operation).map {
-          MediaType(name: $0, schema: schema, place: body.node.place)
+          MediaType(name: $0, schema: schema, coded: omissions.codedMediaTypes, place: body.node.place)
         },
         place: body.node.place)
     }
@@ -132,7 +132,9 @@ extension OperationReader {
     guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
-    return responseMediaTypes(node, of: operation).map { MediaType(name: $0, schema: schema, place: node.place) }
+    return responseMediaTypes(node, of: operation).map {
+      MediaType(name: $0, schema: schema, coded: omissions.codedMediaTypes, place: node.place)
+    }
   }
 
   /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce.

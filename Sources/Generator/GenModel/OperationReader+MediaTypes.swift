@@ -37,7 +37,8 @@ extension OperationReader {
         name: member.key, schema: schema("schema", owner: owner),
         itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
         hasUnnamedParts: hasUnnamedParts(target.node),
-        encodings: encodings(target.node["encoding"]), examples: examples(target.node), place: member.keyPlace)
+        encodings: encodings(target.node["encoding"]), examples: examples(target.node),
+        coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
   }
@@ -71,15 +72,14 @@ extension OperationReader {
     let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
     if hasStyle {
       var (style, explode) = style(of: node, usual: .form)
-      if !style.isForQueries {
+      if !style.isAllowed(in: .query) {
         sink.warning(
-          "parameter.unknown-style", "the style \(style.rawValue) is not one of a form; \"form\" is used",
+          "parameter.unknown-style", "the style \(style.name) is not one of a form; \"form\" is used",
           at: node["style"]?.place ?? node.place)
-        (style, explode) = (.form, node["explode"]?.bool ?? true)
+        (style, explode) = (.form, node["explode"]?.bool ?? Parameter.Style.form.explodes)
       }
-      // Style deepObject knows no other way.
       return .style(
-        style, explode: explode || style == .deepObject, allowReserved: node["allowReserved"]?.bool ?? false)
+        style, explode: explode || style.alwaysExplodes, allowReserved: node["allowReserved"]?.bool ?? false)
     }
     let headers = fixedHeaders(node["headers"])
     let mediaType = node["contentType"]?.string.flatMap(concreteMediaType)
@@ -115,11 +115,11 @@ extension OperationReader {
   func style(of node: JSONNode, usual: Parameter.Style) -> (Parameter.Style, explode: Bool) {
     var style = usual
     if let node = node["style"] {
-      if let known = node.string.flatMap(Parameter.Style.init(named:)) {
+      if let known = node.string.flatMap({ Parameter.Style.named($0) }) {
         style = known
       } else {
         sink.warning(
-          "parameter.unknown-style", "unknown parameter style \(node.text); \"\(usual.rawValue)\" is used",
+          "parameter.unknown-style", "unknown parameter style \(node.text); \"\(usual.name)\" is used",
           at: node.place)
       }
     }

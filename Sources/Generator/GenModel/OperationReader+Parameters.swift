@@ -145,9 +145,9 @@ extension OperationReader {
 
   /// The style and explode of a parameter, in the words of any version.
   private func style(of given: GivenParameter, in location: Parameter.Location) -> (Parameter.Style, explode: Bool) {
-    let usual = Parameter.defaultStyle(in: location)
+    let usual = Parameter.Style.usual(in: location)
     guard dialect == .swagger2 else { return style(of: given.node, usual: usual) }
-    guard given.node["type"]?.string == "array" else { return (usual, explode: usual == .form) }
+    guard given.node["type"]?.string == "array" else { return (usual, explode: usual.explodes) }
     reportNestedList(given.node)
     return collectionFormat(of: given.node, in: given.location)
   }
@@ -162,18 +162,13 @@ extension OperationReader {
 
   /// How Swagger 2.0 writes a list that stands in `location`.
   func collectionFormat(of owner: JSONNode, in location: String) -> (Parameter.Style, explode: Bool) {
-    let usual: Parameter.Style = ["path", "header"].contains(location) ? .simple : .form
+    let usual = Parameter.Location(rawValue: location).map(Parameter.Style.usual) ?? .form
     guard let node = owner["collectionFormat"] else { return (usual, explode: false) }
-    switch node.string {
-    case "multi": return (usual, explode: true)
-    case "ssv": return (.spaceDelimited, explode: false)
-    case "pipes": return (.pipeDelimited, explode: false)
-    case "tsv": return (.tabDelimited, explode: false)
-    case "csv": return (usual, explode: false)
-    default:
+    if let style = node.string.flatMap(Parameter.Style.named(collectionFormat:)) { return (style, explode: false) }
+    if node.string != "csv", node.string != "multi" {
       sink.warning(
         "parameter.collection-format", "unknown collection format \(node.text); commas are sent", at: node.place)
-      return (usual, explode: false)
     }
+    return (usual, explode: node.string == "multi")
   }
 }

@@ -9,30 +9,6 @@ package struct Parameter: Sendable {
     case querystring
   }
 
-  /// How a value is written as text. See OpenAPI, "Style Values".
-  package enum Style: String, Sendable {
-    case form, simple, label, matrix, spaceDelimited, pipeDelimited, deepObject, cookie
-    /// `tsv` of Swagger 2.0, which later versions do not have.
-    case tabDelimited
-
-    /// The style that a later description asks for by its name.
-    init?(named name: String) {
-      guard name != Self.tabDelimited.rawValue else { return nil }
-      self.init(rawValue: name)
-    }
-
-    /// Whether lists and objects are exploded where nothing is said of that.
-    package var explodes: Bool { self == .form || self == .cookie }
-
-    /// Whether the style gives pairs of names and values, as queries and forms have them.
-    package var isForQueries: Bool {
-      switch self {
-      case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: true
-      case .simple, .label, .matrix, .cookie: false
-      }
-    }
-  }
-
   /// The name as it is sent.
   package var name: String
   /// The name that an extension gives.
@@ -59,12 +35,4 @@ package struct Parameter: Sendable {
   /// How single properties are written, of a form that is the whole query.
   package var encodings: [PropertyEncoding] = []
   package var place: SourcePlace
-
-  /// The style and explode of a parameter that says neither.
-  package static func defaultStyle(in location: Location) -> Style {
-    switch location {
-    case .path, .header: .simple
-    case .query, .cookie, .querystring: .form
-    }
-  }
 }

@@ -148,7 +148,7 @@ extension Schema {
     /// The names of members that have to be there, declared or not.
     package var required: [String] = []
     /// The members that are not declared.
-    package var additional: AdditionalProperties = .unspecified
+    package var additional: Others<Schema> = .unspecified
     /// The schema of the names of all properties.
     package var names: Schema?
     /// Members that conditions are about, which may be declared nowhere.
@@ -170,12 +170,27 @@ extension Schema {
     }
   }
 
-  /// The rule for members that are not declared.
-  package enum AdditionalProperties: Sendable {
+  /// The rule for what no other keyword describes: members that are not declared, and elements.
+  package enum Others<Value> {
     case unspecified
     case forbidden
     case allowed
-    case typed(Schema)
+    case typed(Value)
+
+    /// The schema of the values, or what is made of it.
+    package var typed: Value? { if case .typed(let value) = self { value } else { nil } }
+
+    package var isSaid: Bool { if case .unspecified = self { false } else { true } }
+
+    /// Returns the rule with something else in the place of the schema.
+    func map<Other>(_ transform: (Value) -> Other) -> Others<Other> {
+      switch self {
+      case .unspecified: .unspecified
+      case .forbidden: .forbidden
+      case .allowed: .allowed
+      case .typed(let value): .typed(transform(value))
+      }
+    }
   }
 
   /// The keywords for arrays.
@@ -187,17 +202,9 @@ extension Schema {
     /// Whether no elements but those of the tuple are allowed.
     package var isClosed = false
     /// The rule for elements that no other keyword describes.
-    package var unevaluated: Unevaluated = .unspecified
+    package var unevaluated: Others<Schema> = .unspecified
 
     package init() {}
-  }
-
-  /// The rule for elements of an array that no keyword describes.
-  package enum Unevaluated: Sendable {
-    case unspecified
-    case forbidden
-    case allowed
-    case typed(Schema)
   }
 
   /// The schemas that apply to the same value.
@@ -254,6 +261,22 @@ extension Schema {
     package var discriminatorValue: String?
 
     package init() {}
+  }
+}
+
+extension Schema.Others: Sendable where Value: Sendable {}
+extension Schema.Others: Equatable where Value: Equatable {}
+extension Schema.Others: Hashable where Value: Hashable {}
+
+extension Schema {
+  /// The schemas of what lists, dictionaries and texts hold.
+  package var contained: [Schema] {
+    var contained = array.prefixItems
+    if let items = array.items { contained.append(items) }
+    if let items = array.unevaluated.typed { contained.append(items) }
+    if let values = object.additional.typed { contained.append(values) }
+    if let content { contained.append(content) }
+    return contained
   }
 }
 

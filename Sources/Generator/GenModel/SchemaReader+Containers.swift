@@ -14,7 +14,7 @@ extension SchemaReader {
     if let properties = keywords[.properties] {
       lazy var required = Set(object.required)
       // What is not declared would be read as one of the additional properties, and may be of another type.
-      let isTyped = if case .typed = object.additional { true } else { false }
+      let isTyped = object.additional.typed != nil
       object.properties.reserveCapacity(properties.members.count)
       for member in properties.members {
         let (key, value) = (member.key, member.value)
@@ -27,7 +27,7 @@ extension SchemaReader {
 
   /// The rule for members that are not declared: those of `patternProperties` are among them, as no type tells keys by
   /// a pattern.
-  private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
+  private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
     let others = otherProperties(keywords)
     guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
     var schemas = patterns.members.map { read($0.value) }
@@ -43,7 +43,7 @@ extension SchemaReader {
       schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas)))
   }
 
-  private func otherProperties(_ keywords: SchemaKeywords) -> Schema.AdditionalProperties {
+  private func otherProperties(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
     guard let node = keywords[.additionalProperties] ?? keywords[.unevaluatedProperties] else { return .unspecified }
     switch node.bool {
     case true?: return .allowed
@@ -78,7 +78,7 @@ extension SchemaReader {
   }
 
   /// The rule for elements that no keyword describes.
-  private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Unevaluated {
+  private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
     guard let node = keywords[.unevaluatedItems] else { return .unspecified }
     // What `contains` finds is described by that, whatever stands here.
     if node.bool == true || node.kind == .object && node.members.isEmpty || keywords[.contains] != nil {

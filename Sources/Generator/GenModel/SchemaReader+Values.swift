@@ -54,9 +54,9 @@ extension SchemaReader {
     keywords.flag(.nullable) || keywords.flag(.xNullable)
   }
 
-  /// Whether a list of values allows `null`, which is not a value of an enumeration.
-  func hasNullAmongValues(_ keywords: SchemaKeywords) -> Bool {
-    keywords[.enum]?.elements.contains(where: \.isNull) ?? false
+  /// Whether `null` is a value, too: by its mark, its type, or a list of values, of whose enumeration it is not one.
+  func isNullable(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
+    type.allowsNull || isMarkedNullable(keywords) || keywords[.enum]?.elements.contains(where: \.isNull) ?? false
   }
 
   /// Whether `type`, `const` or `enum` allows nothing but `null`.
@@ -66,7 +66,7 @@ extension SchemaReader {
     return type.allowsNull && !type.namesOthers
   }
 
-  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, the `contentEncoding` of base 64 is
+  /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, and so is what `contentEncoding` calls that; base 64 is
   /// `byte`. With an encoding that is not read the text is unchanged.
   func format(_ keywords: SchemaKeywords) -> String? {
     let encoding = keywords[.contentEncoding]?.string?.lowercased()
@@ -75,7 +75,8 @@ extension SchemaReader {
     if let known { return known }
     if keywords[.type]?.isString("file") == true { return "binary" }
     guard encoding.map(Self.identityEncodings.contains) ?? true else { return nil }
-    return keywords[.contentMediaType]?.string.map { KnownMediaType(named: $0).isBinary } == true ? "binary" : nil
+    let isBinary = keywords[.contentMediaType]?.string.map { KnownMediaType(named: $0).isBinary }
+    return isBinary ?? (encoding == "binary") ? "binary" : nil
   }
 
   /// The schema of the JSON that a string holds. JSON Schema ignores `contentSchema` without a media type, and that of

@@ -198,7 +198,7 @@ final class SchemaReader {
         place: node.place,
         reference: reference,
         types: type.types,
-        isNullable: type.allowsNull || isMarkedNullable(keywords) || hasNullAmongValues(keywords),
+        isNullable: isNullable(keywords, type),
         isNull: isNull(keywords, type),
         isImpossible: hasNoAlternative(keywords),
         format: range == .long ? Schema.longIntegerFormat : format(keywords),

@@ -87,6 +87,9 @@ final class SkippedContent {
     return mark
   }
 
+  /// The media types that the app has coders for.
+  var codedMediaTypes: [String] { options.codedMediaTypes }
+
   /// Adds what another one counted, which has the same options.
   func add(_ other: SkippedContent) {
     for (mark, others) in other.marked {

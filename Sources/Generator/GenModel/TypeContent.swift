@@ -13,12 +13,12 @@ package struct TypeContent: Hashable, Sendable {
   /// The numbers of names, sorted.
   private let required: [Int32]
   private let conditionalMembers: [Int32]
-  private let additional: Others
+  private let additional: Schema.Others<Int32>
   private let content: Int32?
   private let items: Int32?
   private let prefixItems: [Int32]
   private let isClosed: Bool
-  private let unevaluated: Others
+  private let unevaluated: Schema.Others<Int32>
   private let oneOf: [Pair]
   private let anyOf: [Pair]
   private let conditional: [Pair]
@@ -39,24 +39,12 @@ package struct TypeContent: Hashable, Sendable {
     required = object.required.isEmpty ? [] : object.required.map(numbering.number).sorted()
     conditionalMembers =
       object.conditionalMembers.isEmpty ? [] : object.conditionalMembers.map(numbering.number).sorted()
-    additional =
-      switch object.additional {
-      case .unspecified: .unspecified
-      case .forbidden: .forbidden
-      case .allowed: .allowed
-      case .typed(let schema): .typed(numbering.value(of: schema))
-      }
+    additional = object.additional.map(numbering.value)
     content = schema.content.map(numbering.value)
     items = array.items.map(numbering.value)
     prefixItems = array.prefixItems.map(numbering.value)
     isClosed = array.isClosed
-    unevaluated =
-      switch array.unevaluated {
-      case .unspecified: .unspecified
-      case .forbidden: .forbidden
-      case .allowed: .allowed
-      case .typed(let schema): .typed(numbering.value(of: schema))
-      }
+    unevaluated = array.unevaluated.map(numbering.value)
     // Titles are the names of members.
     func member(_ schema: Schema) -> Pair {
       Pair(schema.annotations.title.map(numbering.number) ?? -1, numbering.value(of: schema))
@@ -83,12 +71,6 @@ package struct TypeContent: Hashable, Sendable {
     static func < (left: Self, right: Self) -> Bool {
       left.statement == right.statement ? left.schema < right.schema : left.statement < right.statement
     }
-  }
-
-  /// The rule for members or elements that are not described one by one.
-  private enum Others: Hashable {
-    case unspecified, forbidden, allowed
-    case typed(Int32)
   }
 
   private struct Discriminator: Hashable {

@@ -2,16 +2,27 @@
 package struct GroupPrefix {
   /// In lower case, without anything between the words.
   private let forms: Set<String>
+  /// The same of what stands behind the dots of the name: `conversations` of `beta.conversations`.
+  private let partForms: Set<String>
 
   /// - Parameter group: The text that the group is named after, in the singular or the plural.
   package init(of group: String) {
-    let word = Words(group).words.joined().lowercased()
-    forms = Set([word] + Self.singulars(of: word) + Self.plurals(of: word))
+    forms = Self.forms(of: group)
+    let parts = group.split(separator: ".")
+    partForms = Set(parts.indices.dropFirst().flatMap { Self.forms(of: parts[$0...].joined(separator: Words.seam)) })
   }
+
+  /// Whether some words, in lower case, are those of the group.
+  package func isGroup(_ words: [String]) -> Bool { forms.contains(words.joined()) }
 
   /// The words behind those of the group; `nil` where the name does not begin with them, or where what is left begins with no
   /// letter.
-  package func removed(from text: String) -> String? {
+  package func removed(from text: String) -> String? { removed(from: text, forms) }
+
+  /// The words behind those of the group or, failing that, behind the last of its words.
+  package func partRemoved(from text: String) -> String? { removed(from: text) ?? removed(from: text, partForms) }
+
+  private func removed(from text: String, _ forms: Set<String>) -> String? {
     let words = Words(text).words
     var prefix = ""
     for (index, word) in words.enumerated().dropLast() {
@@ -21,6 +32,12 @@ package struct GroupPrefix {
       return rest.joined(separator: Words.seam)
     }
     return nil
+  }
+
+  /// The singulars and plurals of some words.
+  private static func forms(of text: String) -> Set<String> {
+    let word = Words(text).words.joined().lowercased()
+    return Set([word] + singulars(of: word) + plurals(of: word))
   }
 
   /// The forms that a plural may be of; more than one where its ending does not tell.

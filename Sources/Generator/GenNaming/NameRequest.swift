@@ -52,12 +52,21 @@ package struct NameRequest {
   /// something: `Kind` for `type`, `UnitKind` for `unit`.
   package static func nested(_ text: String, isModel: Bool) -> NameRequest {
     let words = Words(text).upperCamel
+    if words != "Type" && isModel || obstacle(toType: words) == nil { return type(text, words: words) }
+    var request = kind(text, words: words)
+    if words == "Type" { request.preferred = "Kind" }
+    return request
+  }
+
+  /// The name of one of several values whose words are the name of another type: `UnitKind` for `unit`.
+  package static func kind(_ text: String) -> NameRequest { kind(text, words: Words(text).upperCamel) }
+
+  private static func kind(_ text: String, words: String) -> NameRequest {
     var request = type(text, words: words)
-    guard let obstacle = obstacle(toType: words), words == "Type" || !isModel else { return request }
-    request.preferred = words == "Type" ? "Kind" : shortened(words + "Kind")
-    request.reason = obstacle
+    request.preferred = shortened(words + "Kind")
+    request.reason = obstacle(toType: words)
     request.rank = 1
-    request.fallback = .name(shortened(words + "Kind"))
+    request.fallback = .name(request.preferred)
     return request
   }
 

@@ -19,6 +19,9 @@ package struct PlanOptions: Sendable, Equatable {
   /// Each selects parameters by name and location, such as `header:X-Tenant`, in all operations.
   package var clientParameters: [Selector] = []
 
+  /// Whether others send and receive values of the types, which they import.
+  package var isShared = false
+
   /// The choices of names.
   package var names: NameOptions
 

@@ -40,7 +40,8 @@ package func planAPI(
     {
       let operations = description.operations
       let groupWords = SharedGroupWords(of: operations, choices)
-      let texts = OperationTexts(operations, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
+      let texts = OperationTexts(
+        operations, graph, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
       return GroupDraft.groups(of: operations, groupWords, texts, choices, sink: sink)
     })
   sink.add(memberSink)
@@ -53,7 +54,8 @@ package func planAPI(
   let apiNames = registry.names(for: drafts.map { .api($0.text, because: $0.reason).with($0.choice?.api) })
   let clashes = registry.clashes
   let headersFileName = registry.name(spelled: "ResponseHeaders").text
-  let requirementsFileName = names.userTypes.isEmpty ? "" : registry.name(spelled: "TypeRequirements").text
+  let requirementsFileName =
+    names.userTypes.allSatisfy(\.isModel) ? "" : registry.name(spelled: "TypeRequirements").text
   for type in names.userTypes { registry.claim(type.head) }
 
   let operations = OperationPlanner(description, groups: drafts, names: names, options: options, sink: sink)
@@ -62,7 +64,8 @@ package func planAPI(
     { operations.groups(apiNames: apiNames, topLevelClashes: clashes, clientName: clientName.text) },
     {
       TypePlanner(
-        names, directions: TypeDirections(description.operations, graph), schemasPointer: description.schemasPointer,
+        names, directions: TypeDirections(description.operations, graph, isShared: options.isShared),
+        schemasPointer: description.schemasPointer,
         options: options, sink: typeSink)
     })
   sink.add(typeSink)
@@ -82,7 +85,7 @@ package func planAPI(
   aliases.add(groups, client, models, in: &registry)
   return PlannedAPI(
     plan: SwiftPlan(
-      client: client, models: models, groups: groups, userTypes: names.userTypes,
+      client: client, models: models, groups: groups, userTypes: names.userTypes.filter { !$0.isModel },
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
     typePaths: names.declaredPaths, acronyms: choices.acronyms, registry: registry, aliases: aliases)
 }
@@ -114,7 +117,7 @@ private func takeChosenNames(of graph: TypeGraph, in registry: inout NameRegistr
       "types.taken-name", "`\(identifier.name)` cannot be the name of identifiers and of the client",
       at: identifier.place)
   }
-  for type in graph.userTypeNames.map(UserType.init) where type.module != nil { registry.claim(type.head) }
+  for type in graph.userTypes where type.module != nil { registry.claim(type.head) }
 }
 
 /// Reports schemas that the name of an identifier is the name of.

@@ -20,14 +20,7 @@ struct ImportedModules {
 
   /// Adds the modules of a type and of all types in it.
   mutating func insert(_ type: SwiftType, _ use: ModuleUse) {
-    type.forEach { part in
-      switch part {
-      case .builtIn(let type): for module in type.modules { insert(module, use) }
-      case .jsonText, .nullable, .serverSentEvent, .streamed: insert(.apiRuntime, use)
-      case .user(let type): if let module = type.module { insert(module, use) }
-      case .declared, .array, .dictionary, .optional: break
-      }
-    }
+    type.forEach { for module in $0.modules { insert(module, use) } }
   }
 
   /// Adds a module.
@@ -43,14 +36,7 @@ struct ImportedModules {
   /// - Parameter type: What an alias stands for that declarations show. Swift takes notice of the type itself, and not
   ///   of what its elements or arguments are.
   mutating func insert(aliased type: SwiftType) {
-    let module: BuiltInType.Module? =
-      switch type {
-      case .builtIn(let type): type.modules.first
-      case .jsonText, .nullable, .serverSentEvent, .streamed: .apiRuntime
-      case .user(let type): type.module
-      case .declared, .array, .dictionary, .optional: nil
-      }
-    if let module { aliased.insert(module.name) }
+    if let module = type.modules.first { aliased.insert(module.name) }
   }
 
   /// Returns the imports, sorted by their modules.
@@ -75,4 +61,16 @@ enum ModuleUse: Int, Comparable {
   case shown
 
   static func < (left: ModuleUse, right: ModuleUse) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension SwiftType {
+  /// The modules that declare the type itself, without those of the types in it.
+  fileprivate var modules: [BuiltInType.Module] {
+    switch self {
+    case .builtIn(let type): type.modules
+    case .jsonText, .nullable, .serverSentEvent, .streamed: [.apiRuntime]
+    case .user(let type): type.module.map { [$0] } ?? []
+    case .declared, .array, .dictionary, .optional: []
+    }
+  }
 }

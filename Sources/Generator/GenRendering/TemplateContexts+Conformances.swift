@@ -42,17 +42,5 @@ extension Declaration {
 
 extension SwiftType {
   /// The type where all declared types are nested in a namespace.
-  func nested(in namespace: String) -> SwiftType {
-    switch self {
-    case .builtIn, .user: self
-    case .declared(let path): .declared([namespace] + path)
-    case .array(let element): .array(element.nested(in: namespace))
-    case .dictionary(let value): .dictionary(value.nested(in: namespace))
-    case .optional(let wrapped): .optional(wrapped.nested(in: namespace))
-    case .jsonText(let content): .jsonText(content.nested(in: namespace))
-    case .nullable(let wrapped): .nullable(wrapped.nested(in: namespace))
-    case .serverSentEvent(let payload): .serverSentEvent(payload.nested(in: namespace))
-    case .streamed(let element): .streamed(element.nested(in: namespace))
-    }
-  }
+  func nested(in namespace: String) -> SwiftType { replacingDeclared { .declared([namespace] + $0) } }
 }

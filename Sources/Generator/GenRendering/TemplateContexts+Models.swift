@@ -154,7 +154,7 @@ extension TemplateContexts {
     case .type: .string(name(of: property.type, in: scope))
     case .local: .string(property.name)
     case .isRequired: .bool(!property.type.isOptional)
-    case .isOmitted: .bool(property.type.isOptional && !property.sendsNull)
+    case .isOmitted: .bool(!property.isAlwaysSent)
     case .isBoxed: .bool(property.isBoxed)
     case .isComputed: .bool(property.isComputed)
     case .isConstant: .bool(property.constant != nil)

@@ -30,6 +30,7 @@ extension TemplateContexts {
           case .name: .string(property.name)
           case .key: .string(SwiftLiteral.string(property.key))
           case .type: .string(self.name(of: property.type, in: scope))
+          case .isValueItself: .bool(property.isValueItself)
           default: nil
           }
         }
@@ -47,7 +48,7 @@ extension TemplateContexts {
       .string(literal.literal == .string ? "ExpressibleByStringInterpolation" : literal.literal.protocolName)
     case .literal: .string(literal.literal.label)
     case .type: .string(literal.literal == .array ? type + "..." : type)
-    case .value: .string(literal.isConverted ? ".init(value)" : "value")
+    case .value: .string(literal.conversion.source)
     case .member: .string(literal.unionCase.name.withoutBackticks)
     default: nil
     }
@@ -88,10 +89,21 @@ extension TemplateContexts {
     case .name: .string(unionCase.name)
     case .member: .string(unionCase.name.withoutBackticks)
     case .type: .string(name(of: unionCase.type, in: scope))
-    case .writtenValue:
-      unionCase.writesDiscriminator
-        ? .string(literals(Array(unionCase.discriminatorValues.prefix(1)))) : false
+    case .discriminator: .text(unionCase.written.map { SwiftLiteral.string($0.key) })
+    case .writtenValue: .text(unionCase.written.map { SwiftLiteral.string($0.value) })
     default: nil
+    }
+  }
+}
+
+extension Union.LiteralCase.Conversion {
+  /// The value of the case, made of that of the literal.
+  fileprivate var source: String {
+    switch self {
+    case .none: "value"
+    case .number: ".init(value)"
+    case .decimal: #"Decimal(string: "\(value)") ?? .init(value)"#
+    case .rawValue: ".init(rawValue: value)"
     }
   }
 }

@@ -11,10 +11,13 @@ package enum ChosenType: Hashable, Sendable {
   case named(String)
   /// A typed identifier, which is generated.
   case identifier(String)
+  /// A model of another module. It is not a choice of the user's, but stands in the place of what is described, too.
+  case model(ImportedModel)
 
   package var name: String {
     switch self {
     case .named(let name), .identifier(let name): name
+    case .model(let model): model.name
     }
   }
 }

@@ -13,6 +13,10 @@ struct ChosenTypes {
   private(set) var schemas: [Int: ChosenType] = [:]
   /// The types of properties and parameters, by the index of the schema.
   private(set) var properties: [Int: ChosenType] = [:]
+  /// The models of other modules that inline schemas of shared files are, by the index of the schema.
+  private(set) var models: [Int: ImportedModel] = [:]
+  /// The named schemas of shared files that are no models, by position: they need no type of their own, nor another name.
+  private(set) var plain: Set<Int> = []
   /// The properties and parameters that are chosen by a name that others have, too.
   private(set) var areForAny: Set<Int> = []
   /// The choices of identifiers that no place of its own is named for.
@@ -23,8 +27,17 @@ struct ChosenTypes {
 
   /// - Parameters:
   ///   - format: The format of a type in the terms that make a difference to the type.
+  ///   - imported: The models that schemas of shared files are.
   ///   - sink: Is told of choices that match nothing, and of two for the same thing.
   init(
+    _ choices: [TypeChoice], in description: APIDescription, format: (JSONTypes, String) -> String?,
+    imported: ImportedModels, sink: DiagnosticSink
+  ) {
+    add(choices, in: description, format: format, sink: sink)
+    if !imported.isEmpty { add(imported, in: description) }
+  }
+
+  private mutating func add(
     _ choices: [TypeChoice], in description: APIDescription, format: (JSONTypes, String) -> String?,
     sink: DiagnosticSink
   ) {
@@ -138,6 +151,23 @@ struct ChosenTypes {
   /// The type that is chosen for the value which some schemas describe; the last of them has the last word.
   func type(of schemas: some BidirectionalCollection<Schema>) -> ChosenType? {
     properties.isEmpty ? nil : schemas.reversed().lazy.compactMap { properties[$0.index] }.first
+  }
+
+  /// Whether types stand in the place of what inline schemas describe.
+  var haveInlineSchemas: Bool { !properties.isEmpty || !models.isEmpty }
+
+  // MARK: - Other modules
+
+  /// Takes the models of other modules, where the user chose nothing else.
+  private mutating func add(_ imported: ImportedModels, in description: APIDescription) {
+    for schema in description.allSchemas { models[schema.index] = imported.model(of: schema) }
+    for (position, named) in description.schemas.enumerated() where schemas[position] == nil {
+      if let model = models.removeValue(forKey: named.schema.index) {
+        schemas[position] = .model(model)
+      } else if imported.knows(named.schema) {
+        plain.insert(position)
+      }
+    }
   }
 
   // MARK: - Mistakes

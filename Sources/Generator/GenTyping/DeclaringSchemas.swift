@@ -144,8 +144,8 @@ extension Schema {
   /// The schemas within lists, dictionaries and texts.
   fileprivate var parts: [Schema] {
     var parts = [content, array.items].compactMap { $0 }
-    if case .typed(let schema) = object.additional { parts.append(schema) }
-    if case .typed(let schema) = array.unevaluated { parts.append(schema) }
+    if let values = object.additional.typed { parts.append(values) }
+    if let items = array.unevaluated.typed { parts.append(items) }
     return parts
   }
 }

@@ -127,19 +127,10 @@ private struct SchemaTree: SelectionTree {
     let schema = schemas[node]
     let composition = schema.composition
     let parts =
-      composition.allOf + composition.oneOf + composition.anyOf + composition.conditional + contained(in: schema)
+      composition.allOf + composition.oneOf + composition.anyOf + composition.conditional + schema.contained
     let target = schema.reference.flatMap { positions[$0] }.map { named[self.target(of: $0)].schema }
     // What has a name is selected by that, but the elements of a list that has one have none.
-    return (parts + (target.map(contained) ?? [])).map(\.index)
-  }
-
-  /// The schemas of what lists and dictionaries hold.
-  private func contained(in schema: Schema) -> [Schema] {
-    var contained = schema.array.prefixItems + (schema.array.items.map { [$0] } ?? [])
-    if case .typed(let items) = schema.array.unevaluated { contained.append(items) }
-    if case .typed(let values) = schema.object.additional { contained.append(values) }
-    if let content = schema.content { contained.append(content) }
-    return contained
+    return (parts + (target?.contained ?? [])).map(\.index)
   }
 
   /// The names of the properties of named schemas.

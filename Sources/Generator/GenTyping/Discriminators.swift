@@ -90,6 +90,7 @@ struct Discriminators {
     } else {
       applyConstants(to: &union)
     }
+    setOwnValues(of: &union.members)
     if union.triesMembers { applyNestedKeys(to: &union) }
     union.mayBeSeveral =
       draft.isInclusive && union.discriminator == nil
@@ -142,8 +143,10 @@ struct Discriminators {
       {
         union.defaultMember = index
       }
-      union.members[index].writesDiscriminator = loses(
-        discriminator.propertyName, node, isAmbiguous: values[index].count > 1 || union.defaultMember == index)
+      let isAmbiguous = values[index].count > 1 || union.defaultMember == index
+      if loses(discriminator.propertyName, node, isAmbiguous: isAmbiguous) {
+        union.members[index].written = values[index].first.map { (discriminator.propertyName, $0) }
+      }
     }
     if union.defaultMember == nil {
       for index in members.indices {
@@ -167,6 +170,15 @@ struct Discriminators {
       at: discriminator.place)
   }
 
+  /// Sets the values that stand for one member alone, which has no other one.
+  private func setOwnValues(of members: inout [UnionType.Member]) {
+    let counts = Dictionary(members.flatMap(\.discriminatorValues).map { ($0, 1) }, uniquingKeysWith: +)
+    for index in members.indices {
+      let values = members[index].discriminatorValues
+      if values.count == 1, counts[values[0]] == 1 { members[index].ownValue = values[0] }
+    }
+  }
+
   /// The statement about the values that stand for a member.
   private func statement(
     of member: UnionMember, _ discriminator: Schema.Discriminator, _ draft: NodeDraft
@@ -185,7 +197,7 @@ struct Discriminators {
   private func mayLack(_ property: String, _ node: NodeID, _ open: inout Set<NodeID>) -> Bool {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
-      return structure.fields.contains { $0.key == property && (!$0.isRequired || $0.use.isNullable) }
+      return structure.fields.contains { $0.key == property && !$0.isAlwaysThere }
     case .union:
       guard open.count < Limits.nesting, open.insert(node).inserted else { return false }
       return graph.drafts[node.index].members.contains { mayLack(property, $0.use.node, &open) }
@@ -243,6 +255,15 @@ struct Discriminators {
         if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
       }
     }
+  }
+}
+
+extension UnionType {
+  /// Whether some values are read as the member that fits best.
+  fileprivate var triesMembers: Bool {
+    let values = members.flatMap(\.discriminatorValues)
+    return discriminator == nil || isImplied || members.contains(where: \.mayLackDiscriminator)
+      || Set(values).count < values.count
   }
 }
 

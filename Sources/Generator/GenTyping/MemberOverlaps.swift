@@ -133,16 +133,7 @@ struct MemberOverlaps {
 
   /// The types of a node's values in JSON, where that is known without looking into unions; an integer may be a number.
   private func jsonTypes(of node: NodeID) -> JSONTypes {
-    let types: JSONTypes =
-      switch graph.nodes[node.index].content {
-      case .structure, .dictionary: .object
-      case .list: .array
-      case .text: .string
-      case .scalar(let scalar): scalar.type
-      case .enumeration(let enumeration): enumeration.types
-      case .anything, .file, .union: []
-      }
-    if types.isEmpty { return JSONTypes(rawValue: .max) }
+    let types = graph.nodes[node.index].content.jsonTypes
     return types.isDisjoint(with: [.integer, .number]) ? types : types.union([.integer, .number])
   }
 }

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// The types that merge patches have in the place of those that are in use elsewhere, too: types in which `null` can be
@@ -33,6 +34,7 @@ struct MergePatches {
     places = Set(patches)
     let others = stated.filter { !places.contains($0) }.compactMap { graph.operationUses[$0]?.node.index }
     let reached = maker.nodes(from: patches.compactMap { graph.operationUses[$0]?.node.index }, through: patchParts)
+    reportWholes(among: reached)
     // In order: what is looked at first is made first.
     let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? maker.parts(of: $0) : [] }
     let changed = changedNodes(among: reached)
@@ -55,12 +57,14 @@ struct MergePatches {
     for index in order {
       guard let position = graph.nodes[index].name else { continue }
       let patch = maker.patched(TypeUse(node: NodeID(index: index), isInline: true))
-      if inUse.contains(index) {
+      // A schema of a shared file is the type of another module, wherever it is used.
+      if inUse.contains(index) || maker.isImportedObject(index) {
         graph.nodes[patch.node.index].name = graph.named.count
         named.append(graph.named.count)
         var type = graph.named[position]
         type.use = patch
         type.form = .mergePatch
+        type.isOmitted = false
         graph.named.append(type)
       } else {
         graph.nodes[patch.node.index].name = position
@@ -68,6 +72,18 @@ struct MergePatches {
           graph.named[other].use.node = patch.node
         }
       }
+    }
+  }
+
+  /// Reports models of other modules that a patch replaces, although some of what they are made of could be removed.
+  private func reportWholes(among reached: Set<Int>) {
+    for index in reached.sorted() {
+      guard let model = maker.importedModel(index), !maker.isImportedObject(index),
+        graph.drafts[index].merged.enumeration == nil
+      else { continue }
+      maker.sink.warning(
+        "share.merge-patch", "a merge patch replaces a value of `\(model.name)` as a whole, as it is of another module",
+        at: graph.nodes[index].place)
     }
   }
 
@@ -81,22 +97,27 @@ struct MergePatches {
   /// Whether a patch may say `null` of a member of the object that other requests cannot.
   private func hasRemovableValues(_ index: Int) -> Bool {
     switch graph.nodes[index].content {
-    case .structure:
-      let merged = graph.drafts[index].merged
-      return merged.additional.isTyped
-        || merged.properties.contains { property in
-          !merged.required.contains(property.name) || maker.use(of: property).isNullable
-            || Annotations(of: property.statements.map(\.schema), in: maker.table).isReadOnly
-        }
+    case .structure: return hasRemovableMembers(index)
+    case .scalar: return maker.isImportedObject(index) && hasRemovableMembers(index)
     case .dictionary(let value): return !graph.isAnything(value.node)
-    case .anything, .file, .scalar, .list, .text, .enumeration, .union: return false
+    case .anything, .file, .list, .text, .enumeration, .union: return false
     }
+  }
+
+  private func hasRemovableMembers(_ index: Int) -> Bool {
+    let merged = graph.drafts[index].merged
+    return merged.additional.typed != nil
+      || merged.properties.contains { property in
+        !merged.required.contains(property.name) || maker.use(of: property).isNullable
+          || Annotations(of: property.statements.map(\.schema), in: maker.table).isReadOnly
+      }
   }
 
   /// The nodes that a value is made of which a patch changes part by part.
   private func patchParts(of index: Int) -> [Int] {
     switch graph.nodes[index].content {
-    case .anything, .file, .scalar, .list, .text, .enumeration: []
+    case .scalar: maker.isImportedObject(index) ? maker.partsOfObject(index) : []
+    case .anything, .file, .list, .text, .enumeration: []
     case .dictionary, .structure, .union: maker.parts(of: index)
     }
   }

@@ -161,7 +161,7 @@ extension MergedSchema.Property {
   }
 }
 
-extension Schema.AdditionalProperties {
+extension Schema.Others {
   /// Whether members are allowed that are not declared, and are kept.
   fileprivate var isAllowed: Bool {
     switch self {

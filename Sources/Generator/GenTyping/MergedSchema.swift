@@ -18,7 +18,7 @@ struct MergedSchema {
   /// Members that conditions are about, which may be declared nowhere.
   var conditionalMembers: Set<String> = []
   /// The members that are not declared.
-  var additional: Schema.AdditionalProperties = .unspecified
+  var additional: Schema.Others<Schema> = .unspecified
   private var isAdditionalInherited = false
   /// The elements of an array, behind those of a tuple.
   private(set) var items: [Statement] = []
@@ -216,12 +216,11 @@ struct MergedSchema {
 
   /// The statement about the members that are not known; `nil` if they may be anything.
   var additionalStatement: Statement? {
-    guard case .typed(let schema) = additional else { return nil }
-    return Statement(schema: schema, isInherited: isAdditionalInherited)
+    additional.typed.map { Statement(schema: $0, isInherited: isAdditionalInherited) }
   }
 
   /// Adds what a schema says of members that are not declared. A type for them goes before whether they are allowed.
-  private mutating func merge(_ other: Schema.AdditionalProperties, isInherited: Bool) {
+  private mutating func merge(_ other: Schema.Others<Schema>, isInherited: Bool) {
     switch (additional, other) {
     case (_, .unspecified), (.typed, .allowed), (.typed, .forbidden), (.allowed, .forbidden): break
     default: (additional, isAdditionalInherited) = (other, isInherited)

@@ -5,9 +5,12 @@ import GenSource
 
 /// The types that the user chose.
 extension NodeMaker {
-  /// The use of the type that was chosen for what schemas describe; `nil` where none was.
+  /// The use of the type that was chosen for what schemas describe, or that another module has for the only one; `nil` where
+  /// there is none.
   func chosenUse(of schemas: [Schema]) -> TypeUse? {
-    table.chosen.type(of: schemas).flatMap { use(of: schemas, as: $0) }
+    if let chosen = table.chosen.type(of: schemas) { return use(of: schemas, as: chosen) }
+    guard schemas.count == 1, let model = table.chosen.models[schemas[0].index] else { return nil }
+    return use(of: schemas, as: .model(model))
   }
 
   /// The use of a type in the place of what schemas describe; `nil` for what has the name of identifiers and can be
@@ -53,6 +56,25 @@ extension NodeMaker {
     default: return shape
     }
   }
+
+  /// The model of another module that a node is; `nil` for any other node.
+  func importedModel(_ index: Int) -> ImportedModel? {
+    guard case .scalar(let scalar) = graph.nodes[index].content, case .model(let model)? = scalar.chosen else {
+      return nil
+    }
+    return model
+  }
+
+  /// Whether a node is a model of another module that is an object with known members. Merge patches and multipart bodies have
+  /// types of their own in its place, as the module knows no calls.
+  func isImportedObject(_ index: Int) -> Bool {
+    let merged = graph.drafts[index].merged
+    return importedModel(index) != nil && !merged.properties.isEmpty && merged.alternatives.isEmpty
+      && merged.discriminator == nil
+  }
+
+  /// The content of values that are a model of another module.
+  func content(of model: ImportedModel) -> TypeNode.Content { .scalar(Scalar(.model(model))) }
 
   /// The scalar that an identifier is in JSON; `nil` where a node is neither one nor a list of them.
   private func rawValue(of name: String, _ node: NodeID) -> Scalar? {

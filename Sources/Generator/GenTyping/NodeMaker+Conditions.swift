@@ -15,7 +15,7 @@ extension NodeMaker {
     }
     if members.contains(where: { graph.isAnything($0.use.node) }) { return TypeUse(node: .anything) }
     if property.isOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
-    let isNullable = members.contains(where: \.use.isNullable)
+    let isNullable = members.allowNull
     let isInline = groups.joined().contains { !$0.isInherited }
     let place = property.statements[0].schema.place
     members = joined(distinctTypes(members), isInline: isInline, at: place)

@@ -24,6 +24,7 @@ extension NodeMaker {
       graph.drafts[index].isInclusive = graph.drafts[plain].isInclusive
       return union(
         graph.drafts[plain].members.map(patched), at: index)
+    case .scalar where isImportedObject(plain): return .content(.structure(StructureType(fields: [])))
     case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))
     }
   }

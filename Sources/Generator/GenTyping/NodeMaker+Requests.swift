@@ -33,7 +33,8 @@ extension NodeMaker {
     case .union:
       graph.drafts[index].isInclusive = graph.drafts[plain.index].isInclusive
       return union(graph.drafts[plain.index].members.map(requested), at: index)
-    case .anything, .file, .scalar, .enumeration: return .sameAs(plain)
+    case .scalar: return importedModel(plain.index)?.ofRequests.map { .content(content(of: $0)) } ?? .sameAs(plain)
+    case .anything, .file, .enumeration: return .sameAs(plain)
     }
   }
 
@@ -49,7 +50,7 @@ extension NodeMaker {
   /// Leaves out the members that only the other side sets: of what is sent those that are read-only, of what is received those
   /// that are write-only. What tells values apart stays.
   func leaveOutMembers(at index: Int) {
-    guard separatesRequests, graph.nodes[index].mayHaveMembers else { return }
+    guard separatesRequests, graph.nodes[index].mayHaveMembers || isImportedObject(index) else { return }
     let merged = graph.drafts[index].merged
     let isSent = graph.drafts[index].view.isSent
     let names = merged.properties.filter { property in
@@ -62,7 +63,8 @@ extension NodeMaker {
 
   /// Whether one side alone sets a member of a node.
   func hasMembersOfOneSide(_ index: Int) -> Bool {
-    graph.nodes[index].mayHaveMembers && described(index).properties.contains { side(of: $0) != nil }
+    if let model = importedModel(index) { return model.requestName != nil }
+    return graph.nodes[index].mayHaveMembers && described(index).properties.contains { side(of: $0) != nil }
   }
 
   private enum Side { case client, server }
@@ -95,10 +97,14 @@ extension NodeMaker {
     case .anything, .file, .scalar, .enumeration: return []
     case .list(let use), .dictionary(let use), .text(let use): return [use.node.index]
     case .union: return graph.drafts[index].members.map(\.use.node.index)
-    case .structure:
-      let merged = described(index)
-      return merged.properties.map { use(of: $0).node.index } + (additional(merged).map { [$0.node.index] } ?? [])
+    case .structure: return partsOfObject(index)
     }
+  }
+
+  /// The nodes of the members of an object.
+  func partsOfObject(_ index: Int) -> [Int] {
+    let merged = described(index)
+    return merged.properties.map { use(of: $0).node.index } + (additional(merged).map { [$0.node.index] } ?? [])
   }
 
   /// The nodes that can be reached by the parts given, the roots included.

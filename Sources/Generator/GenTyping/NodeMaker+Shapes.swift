@@ -80,7 +80,7 @@ extension NodeMaker {
   /// Returns the shape of values whose type no schema gives: their keywords tell objects and arrays, and some formats strings.
   private func untyped(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
-    if !merged.properties.isEmpty || merged.additional.isTyped { return object(at: index) }
+    if !merged.properties.isEmpty || merged.additional.typed != nil { return object(at: index) }
     if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
     guard let format = merged.format, table.format(.string, format) != nil else { return .anything }
     return .content(.scalar(scalar(.string, format)))
@@ -115,8 +115,7 @@ extension NodeMaker {
     return .content(
       .list(
         of: TypeUse(
-          node: node(of: origins, as: .elements), isNullable: elements.contains(where: \.use.isNullable), isInline: true
-        )))
+          node: node(of: origins, as: .elements), isNullable: elements.allowNull, isInline: true)))
   }
 
   /// The element of a tuple is whatever may stand in one of its positions.

@@ -13,6 +13,11 @@ struct UnionMember {
   var isBase = false
 }
 
+extension [UnionMember] {
+  /// Whether `null` is a value of what may be any of them.
+  var allowNull: Bool { contains(where: \.use.isNullable) }
+}
+
 extension NodeMaker {
   /// The shape of schemas with `oneOf` or `anyOf`.
   func alternatives(at index: Int) -> Shape {
@@ -53,8 +58,21 @@ extension NodeMaker {
     } else {
       members = others
     }
+    members = distinct(members.map(readingEmptyText))
     guard members.count == 1, !sharesProperties else { return union(members, at: index) }
     return .sameAs(members[0].use.node)
+  }
+
+  /// A member that is nothing but the empty text is a text: an enum of it would be longer to write than `""`.
+  private func readingEmptyText(_ member: UnionMember) -> UnionMember {
+    let index = member.use.node.index
+    guard graph.nodes[index].name == nil, case .enumeration(let type) = graph.nodes[index].content, !type.isOpen,
+      type.values.count == 1, type.values[0].node.isString("")
+    else { return member }
+    var member = member
+    member.use = TypeUse(
+      node: node(of: graph.drafts[index].origins, as: .only(.string)), isNullable: member.use.isNullable)
+    return member
   }
 
   /// Returns the shape of a union, whose members are completed when it has a home.
@@ -180,16 +198,14 @@ extension NodeMaker {
     guard let subject = graph.drafts[index].subject, merged.hasOwnDiscriminator,
       let discriminator = merged.discriminator
     else { return nil }
-    var seen: Set = [subject]
-    let mapped = discriminator.targets.compactMap { table.target(of: $0) }
-    let children = (mapped + table.descendants(of: subject)).filter { seen.insert($0).inserted }
+    let children = table.family(of: subject, by: discriminator)
     if children.isEmpty { return nil }
     var members = children.map { child in
       UnionMember(use: TypeUse(node: node(of: [Origin(schema: table.named[child].schema)])), named: child)
     }
     let property = merged.properties.first { $0.name == discriminator.propertyName }
     let values = property.map { constants(of: use(of: $0).node, $0) } ?? nil
-    let isMapped = mapped.contains(subject)
+    let isMapped = discriminator.targets.contains { table.target(of: $0) == subject }
     if isMapped || discriminator.mapping.isEmpty && values?.contains(table.discriminatorValue(of: subject)) ?? true {
       let base = node(of: graph.drafts[index].origins.map { Origin(schema: $0.schema, hidesAlternatives: true) })
       members.append(UnionMember(use: TypeUse(node: base, isInline: true), isBase: true))

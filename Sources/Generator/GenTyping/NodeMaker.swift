@@ -152,7 +152,7 @@ final class NodeMaker {
     if schemas.count == 1 { return use(of: schemas[0], isInline: isInline) }
     let node = node(of: schemas.map { Origin(schema: $0) })
     return TypeUse(
-      node: node, isNullable: node != .anything && table.isNullable(schemas),
+      node: node, isNullable: table.isNullable(schemas),
       isInline: isInline && schemas.contains(where: facts.isInline))
   }
 
@@ -160,14 +160,14 @@ final class NodeMaker {
   private func use(of schema: Schema, isInline: Bool) -> TypeUse {
     let node = known(declaring.set(of: [Origin(schema: schema)])) ?? node(of: [Origin(schema: schema)])
     return TypeUse(
-      node: node, isNullable: node != .anything && facts.isNullable(schema),
+      node: node, isNullable: facts.isNullable(schema),
       isInline: isInline && facts.isInline(schema))
   }
 
   /// The use of what schemas say together that others around them have, such as a property that a parent has, too. Only
   /// those of the schema itself stand at the place.
   func use(of statements: [MergedSchema.Statement]) -> TypeUse {
-    if !table.chosen.properties.isEmpty, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
+    if table.chosen.haveInlineSchemas, let chosen = chosenUse(of: statements.map(\.schema)) { return chosen }
     var use = describedUse(of: statements.map(\.schema), isInline: false)
     use.isInline = statements.contains { !$0.isInherited && facts.isInline($0.schema) }
     use.isInherited = statements.allSatisfy { $0.isInherited && facts.isInline($0.schema) }

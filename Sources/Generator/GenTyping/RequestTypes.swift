@@ -12,14 +12,19 @@ struct RequestTypes {
   /// The places whose schemas are sent, and those whose are received.
   private let sent: [TypeGraph.OperationSchema]
   private let received: [TypeGraph.OperationSchema]
+  /// The nodes of schemas that others send and receive.
+  private let shared: [Int]
   /// The nodes of what is sent, as they are before anything is split.
   private var reached: Set<Int> = []
 
   /// Finds the nodes that are split.
   ///
-  /// - Parameter stated: The places in operations whose schemas are sent or read.
-  init(_ maker: NodeMaker, _ contents: [OperationContents], stated: [TypeGraph.OperationSchema]) {
+  /// - Parameters:
+  ///   - stated: The places in operations whose schemas are sent or read.
+  ///   - shared: The nodes of schemas that others send and receive.
+  init(_ maker: NodeMaker, _ contents: [OperationContents], stated: [TypeGraph.OperationSchema], shared: [Int]) {
     self.maker = maker
+    self.shared = shared
     guard maker.separatesRequests else {
       (sent, received) = ([], [])
       return
@@ -30,7 +35,7 @@ struct RequestTypes {
     }
     sent = stated.filter { $0.isMultipart || !read[$0.operation].contains($0.schema) }
     received = stated.filter { !$0.isMultipart && read[$0.operation].contains($0.schema) }
-    reached = maker.nodes(from: nodes(at: sent), through: maker.parts)
+    reached = maker.nodes(from: nodes(at: sent) + shared, through: maker.parts)
     let own = reached.filter(maker.hasMembersOfOneSide)
     maker.split(
       maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !hasFiles($0) })
@@ -51,7 +56,7 @@ struct RequestTypes {
   mutating func resolve(besides patches: MergePatches) {
     if maker.splitNodes.isEmpty { return }
     let roots = nodes(at: sent.filter { !patches.places.contains($0) })
-    let used = maker.nodes(from: roots + patches.unchanged, through: maker.parts)
+    let used = maker.nodes(from: roots + patches.unchanged + shared, through: maker.parts)
     name(used.intersection(maker.splitNodes).filter { graph.nodes[$0].name != nil })
     for key in sent { graph.operationUses[key] = graph.operationUses[key].map(maker.requested) }
   }
@@ -59,7 +64,7 @@ struct RequestTypes {
   /// Names what requests have in the place of named schemas, which are left out if nothing receives them.
   private mutating func name(_ split: Set<Int>) {
     let others = graph.named.filter { !reached.contains($0.use.node.index) || $0.kind == .message }
-    let inUse = maker.nodes(from: nodes(at: received) + others.map(\.use.node.index), through: maker.parts)
+    let inUse = maker.nodes(from: nodes(at: received) + others.map(\.use.node.index) + shared, through: maker.parts)
     let positions = split.sorted().compactMap { index in graph.nodes[index].name.map { (position: $0, node: index) } }
     for (position, node) in positions.inByteOrder(of: { graph.named[$0.position].name }) {
       var type = graph.named[position]

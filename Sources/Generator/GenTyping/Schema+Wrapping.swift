@@ -19,7 +19,7 @@ extension Schema {
 
   /// Whether a keyword says what the value is made of.
   private var saysContent: Bool {
-    content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.isTyped
+    content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.typed != nil
       || array.saysElements
   }
 
@@ -61,7 +61,7 @@ extension Schema {
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {
     reference == nil && (types.isEmpty || types == .object) && format == nil && content == nil && enumeration == nil
-      && object.properties.isEmpty && !object.additional.isTyped && !array.saysElements
+      && object.properties.isEmpty && object.additional.typed == nil && !array.saysElements
       && !isComposed && !(types == .object && object.required.isEmpty)
   }
 
@@ -73,27 +73,9 @@ extension Schema {
   }
 }
 
-extension Schema.AdditionalProperties {
-  var isTyped: Bool {
-    if case .typed = self { true } else { false }
-  }
-
-  var isSaid: Bool {
-    if case .unspecified = self { false } else { true }
-  }
-}
-
 extension Schema.ArrayKeywords {
   /// Whether a keyword gives elements a type.
   var saysElements: Bool {
-    if items != nil || !prefixItems.isEmpty { return true }
-    if case .typed = unevaluated { return true }
-    return false
-  }
-}
-
-extension Schema.Unevaluated {
-  var isSaid: Bool {
-    if case .unspecified = self { false } else { true }
+    items != nil || !prefixItems.isEmpty || unevaluated.typed != nil
   }
 }

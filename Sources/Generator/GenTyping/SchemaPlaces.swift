@@ -201,8 +201,8 @@ extension Schema {
   /// The schemas that are written in it, those of properties in the byte order of their names.
   fileprivate var written: [Schema] {
     var parts = object.properties.inByteOrder(of: \.name).map(\.schema)
-    if case .typed(let schema) = object.additional { parts.append(schema) }
-    if case .typed(let schema) = array.unevaluated { parts.append(schema) }
+    if let values = object.additional.typed { parts.append(values) }
+    if let items = array.unevaluated.typed { parts.append(items) }
     if let content { parts.append(content) }
     if let items = array.items { parts.append(items) }
     parts += array.prefixItems
@@ -228,7 +228,7 @@ extension String {
   }
 
   /// The singular of an English plural; `nil` for what looks like none.
-  fileprivate var singular: String? {
+  package var singular: String? {
     let text = lowercased()
     if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
     if text.hasSuffix("ies") { return dropLast(3) + "y" }

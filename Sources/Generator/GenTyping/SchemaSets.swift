@@ -200,7 +200,8 @@ final class SchemaSets: TypeNumbering {
   /// take.
   func property(_ schema: Schema) -> Int32 {
     let value = value(of: schema)
-    let chosen = number(table.chosen.properties[schema.index]?.key)
+    let chosen = number(
+      (table.chosen.properties[schema.index] ?? table.chosen.models[schema.index].map(ChosenType.model))?.key)
     if schema.hasOneLayer {
       let own = schema.annotations
       let defaultValue = number(own.defaultValue?.text)
@@ -244,6 +245,7 @@ extension ChosenType {
     switch self {
     case .named(let name): "type " + name
     case .identifier(let name): "identifier " + name
+    case .model(let model): "model " + model.name
     }
   }
 }

@@ -62,6 +62,7 @@ private struct SchemaWalk {
   private mutating func finish() {
     while let schema = pending.popLast() {
       if case .named? = table.chosen.properties[schema.index] { continue }
+      if table.chosen.models[schema.index] != nil { continue }
       let core = table.unwrapped(schema).schema
       if core.isPlainReference {
         if let target = core.reference.flatMap(table.position) { reach(target, isExtended: false) }
@@ -111,13 +112,7 @@ private struct SchemaWalk {
 extension Schema {
   /// The schemas directly within this one, but for those that it is composed of.
   fileprivate var parts: [Schema] {
-    var parts = object.properties.map(\.schema) + array.prefixItems
-    parts += composition.oneOf + composition.anyOf + composition.conditional
-    if case .typed(let values) = object.additional { parts.append(values) }
-    if let names = object.names { parts.append(names) }
-    if let items = array.items { parts.append(items) }
-    if case .typed(let items) = array.unevaluated { parts.append(items) }
-    if let content { parts.append(content) }
-    return parts
+    object.properties.map(\.schema) + composition.oneOf + composition.anyOf + composition.conditional + contained
+      + (object.names.map { [$0] } ?? [])
   }
 }

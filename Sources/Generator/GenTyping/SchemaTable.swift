@@ -293,8 +293,15 @@ extension SchemaTable {
     let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
     guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })
     else { return [] }
-    let mapped = discriminator.schema.composition.discriminator?.targets.compactMap { target(of: $0) } ?? []
-    return (mapped + descendants(of: position)).filter { $0 != position }
+    return discriminator.schema.composition.discriminator.map { family(of: position, by: $0) } ?? []
+  }
+
+  /// The named schemas that a value of one with a discriminator may be beside itself: those that it maps values to, and
+  /// those that extend it.
+  func family(of position: Int, by discriminator: Schema.Discriminator) -> [Int] {
+    var seen: Set = [position]
+    let mapped = discriminator.targets.compactMap { target(of: $0) }
+    return (mapped + descendants(of: position)).filter { seen.insert($0).inserted }
   }
 
   /// The number of types that an alternative makes for alternatives within it; one for any other schema.

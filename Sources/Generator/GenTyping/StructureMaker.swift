@@ -86,16 +86,42 @@ struct StructureMaker {
 
   /// The type of the parts of a multipart body; `nil` if none is a file.
   func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
-    let node = maker.use(of: [schema], isInline: true).node
-    guard case .structure = graph.nodes[node.index].content else { return nil }
+    let use = maker.use(of: [schema], isInline: true)
     let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
-    let files = maker.merged([Origin(schema: schema)]).properties.filter {
-      maker.table.chosen.type(of: $0.statements.map(\.schema)) == nil && isFile($0, isBinary: isBinary[$0.name] ?? nil)
-    }.map(\.name)
-    if files.isEmpty { return nil }
-    return TypeUse(
-      node: maker.node(of: [Origin(schema: schema)], as: .parts(files: files.sorted())),
-      isNullable: maker.table.isNullable([schema]), isInline: true)
+    let origins = [Origin(schema: schema)]
+    return parts(of: use.node, origins, isBinary: isBinary, depth: 0).map {
+      TypeUse(node: $0, isNullable: maker.table.isNullable([schema]), isInline: true)
+    }
+  }
+
+  /// The node of the parts of an object, or of one of several objects; `nil` if none of them is a file.
+  ///
+  /// - Parameters:
+  ///   - isBinary: What the encodings say of the properties.
+  ///   - depth: The number of unions around it. A union may contain itself.
+  private func parts(of node: NodeID, _ origins: [Origin], isBinary: [String: Bool?], depth: Int) -> NodeID? {
+    switch graph.nodes[node.index].content {
+    case .structure,
+      .scalar where maker.isImportedObject(node.index):
+      let files = maker.merged(origins).properties.filter {
+        maker.table.chosen.type(of: $0.statements.map(\.schema)) == nil
+          && isFile($0, isBinary: isBinary[$0.name] ?? nil)
+      }.map(\.name)
+      return files.isEmpty ? nil : maker.node(of: origins, as: .parts(files: files.sorted()))
+    case .union where depth < Limits.nesting:
+      var hasFiles = false
+      let members = graph.drafts[node.index].members.map { member in
+        let origins = graph.drafts[member.use.node.index].origins
+        var member = member
+        if let parts = parts(of: member.use.node, origins, isBinary: isBinary, depth: depth + 1) {
+          hasFiles = true
+          member.use = TypeUse(node: parts, isNullable: member.use.isNullable, isInline: true)
+        }
+        return member
+      }
+      return hasFiles ? maker.either(members, at: graph.nodes[node.index].place) : nil
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration, .union: return nil
+    }
   }
 
   /// Makes files of the parts with the names given. A file has neither a default nor a constant.

@@ -11,6 +11,9 @@ package struct TypeGraph: Sendable {
   package let nodes: [TypeNode]
   /// The named schemas, in document order.
   package let named: [NamedType]
+  /// The nodes with a type of their own that schemas are the whole of, by the index of the schema, where other descriptions may
+  /// refer to these; none for a description that is not shared.
+  package let modelsOfSchemas: [Int: NodeID]
   /// The types that equal inline schemas share, which are declared at none of their places.
   package let shared: [SharedType]
   /// The nodes that need a type of their own, in an order that does not depend on that of the description.
@@ -155,6 +158,22 @@ package struct TypeNode: Sendable {
   }
 }
 
+extension TypeNode.Content {
+  /// The types of the values in JSON, but for `null`; all types where that is not known without looking into a union.
+  package var jsonTypes: JSONTypes {
+    let types: JSONTypes =
+      switch self {
+      case .structure, .dictionary: .object
+      case .list: .array
+      case .text: .string
+      case .scalar(let scalar): scalar.type
+      case .enumeration(let enumeration): enumeration.types
+      case .anything, .file, .union: []
+      }
+    return types.isEmpty ? JSONTypes(rawValue: .max) : types
+  }
+}
+
 /// A value without parts: its type, and its format if that makes a difference.
 package struct Scalar: Hashable, Sendable {
   /// Empty for what is not known because a type was chosen for the whole of it.
@@ -193,7 +212,8 @@ package struct TypeUse: Hashable, Sendable {
 
   init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
     self.node = node
-    self.isNullable = isNullable
+    // Any value may be `null` anyway.
+    self.isNullable = isNullable && node != .anything
     self.declaration = declaration
     self.isInline = isInline
   }
@@ -268,10 +288,14 @@ package struct StructureType: Sendable {
     package var conditions = DescribedValue()
     /// Whether every object has the member.
     package var isRequired: Bool
+    /// Whether every object has a value there.
+    var isAlwaysThere: Bool { isRequired && !use.isNullable }
     /// The annotations, beside its type.
     package var annotations: Annotations
-    /// The value that tells the structure from others that extend the same one.
+    /// The value that tells the structure from others, on which all agree that extend the same one or have it as a member.
     package var discriminatorValue: String?
+    /// Whether it may have any other value that is not that of another member.
+    package var isOpenDiscriminator = false
     /// The name that an extension gives.
     package var givenName: ExtensionName?
     /// The name that an extension gives the type of its own schema.
@@ -311,13 +335,6 @@ package struct UnionType: Sendable {
   /// Whether a value may be several members at once, each of which knows what the others do not.
   package var mayBeSeveral = false
 
-  /// Whether some values are read as the member that fits best.
-  var triesMembers: Bool {
-    let values = members.flatMap(\.discriminatorValues)
-    return discriminator == nil || isImplied || members.contains(where: \.mayLackDiscriminator)
-      || Set(values).count < values.count
-  }
-
   package struct Member: Sendable {
     /// The source of its name.
     package var title: Title
@@ -327,9 +344,11 @@ package struct UnionType: Sendable {
     /// The values of the discriminator that stand for the member.
     package var discriminatorValues: [String] = []
     /// Whether the description maps the values to the member.
-    package var isMapped = false
-    /// Whether the type has no property for the discriminator.
-    package var writesDiscriminator = false
+    var isMapped = false
+    /// The value that stands for the member and for no other one, if it is its only value.
+    package var ownValue: String?
+    /// The discriminator as the union writes it, because the type has no property for it.
+    package var written: (key: String, value: String)?
     /// Whether a value may be the member without the discriminator.
     package var mayLackDiscriminator = false
     /// The members of the JSON object that the type knows; empty for what is not an object.

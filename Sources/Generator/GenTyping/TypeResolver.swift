@@ -8,15 +8,17 @@ package import GenSource
 ///   - format: The format of a type in the terms that make a difference to the type; `nil` for one that makes none.
 ///   - group: The text that the group of an operation is named after.
 ///   - choices: The types that the user chose.
+///   - imported: The models of other modules that schemas of shared files are.
 ///   - separatesRequests: Whether types of requests are others than those of responses where one side alone sets a property.
+///   - isShared: Whether others send and receive values of the schemas, as those of a file that descriptions share.
 package func resolve(
   _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?,
-  group: @escaping (Operation) -> String, choices: [TypeChoice] = [], separatesRequests: Bool = true,
-  sink: DiagnosticSink
+  group: @escaping (Operation) -> String, choices: [TypeChoice] = [], imported: ImportedModels = ImportedModels(),
+  separatesRequests: Bool = true, isShared: Bool = false, sink: DiagnosticSink
 ) -> TypeGraph {
-  let chosen = ChosenTypes(choices, in: description, format: format, sink: sink)
+  let chosen = ChosenTypes(choices, in: description, format: format, imported: imported, sink: sink)
   return TypeResolver(description, format: format, group: group, chosen: chosen, sink: sink).graph(
-    separatesRequests: separatesRequests)
+    separatesRequests: separatesRequests, isShared: isShared)
 }
 
 /// Builds the graph by the parts below, each of which goes on with what those before it made: sets of schemas, nodes, uses in
@@ -58,7 +60,7 @@ private struct TypeResolver {
   }
 
   /// Makes the graph, once.
-  func graph(separatesRequests: Bool) -> TypeGraph {
+  func graph(separatesRequests: Bool, isShared: Bool) -> TypeGraph {
     let graph = DraftGraph()
     let maker = NodeMaker(
       graph, table, sets, DeclaringSchemas(table, sets, places, description.operations), facts,
@@ -70,7 +72,8 @@ private struct TypeResolver {
     sink.add(contentsSink)
     let structures = StructureMaker(maker)
     let stated = OperationUses(maker, structures, contents).places(in: description.operations)
-    var requests = RequestTypes(maker, contents, stated: stated)
+    let shared = isShared ? graph.named.map(\.use.node.index) : []
+    var requests = RequestTypes(maker, contents, stated: stated, shared: shared)
     var patches = MergePatches(maker)
     patches.resolve(contents, stated: stated)
     requests.resolve(besides: patches)
@@ -85,13 +88,24 @@ private struct TypeResolver {
     let discriminators = Discriminators(maker, titles)
     discriminators.addDefaults()
     for index in graph.order { discriminators.assign(index) }
+    DiscriminatorDefaults(graph).set(in: graph)
     maker.identifiers.reportUnused(table.chosen.identifiersForAny)
     return TypeGraph(
-      nodes: graph.nodes, named: graph.named,
+      nodes: graph.nodes, named: graph.named, modelsOfSchemas: isShared ? modelsOfSchemas(maker) : [:],
       shared: graph.shared, declared: graph.order.filter { graph.nodes[$0].needsDeclaration }.map(NodeID.init),
       contents: contents,
       schemas: table.schemas, identifiers: maker.identifiers.all, operationUses: graph.operationUses,
       parameterAnnotations: graph.parameterAnnotations)
+  }
+
+  /// The nodes that need a type of their own which schemas are the whole of, by the index of the schema.
+  private func modelsOfSchemas(_ maker: NodeMaker) -> [Int: NodeID] {
+    var models: [Int: NodeID] = [:]
+    for schema in table.all {
+      let node = maker.known(maker.declaring.set(of: [Origin(schema: schema)]))
+      if let node, maker.graph.nodes[node.index].needsDeclaration { models[schema.index] = node }
+    }
+    return models
   }
 
   /// Adds the named schemas in document order, with nodes in the byte order of their names.
@@ -105,7 +119,25 @@ private struct TypeResolver {
     for place in graph.namedPlaces(of: [.component, .shared, .message]) {
       guard case .named(let position) = place else { continue }
       graph.named[position].use = maker.use(of: [table.named[position].schema], isInline: true)
+      let needsNoType = !graph.nodes[graph.named[position].use.node.index].needsDeclaration
+      if needsNoType, table.chosen.plain.contains(position) { graph.named[position].isOmitted = true }
     }
     maker.noteNamedIdentifiers()
+    reportExtensions()
+  }
+
+  /// Reports schemas that extend one of another module which is told apart by a discriminator: that module does not know them.
+  private func reportExtensions() {
+    for (position, named) in table.named.enumerated() where table.chosen.schemas[position] == nil {
+      for parent in table.schemas.parents(of: named.schema) {
+        let layers = [table.named[parent].schema] + table.named[parent].schema.composition.allOf
+        guard case .model(let model)? = table.chosen.schemas[parent],
+          layers.contains(where: { $0.composition.discriminator != nil })
+        else { continue }
+        sink.warning(
+          "share.extended", "`\(model.name)` has no case for \"\(named.name)\", which its module does not know",
+          at: named.schema.place, hint: "move the schema to the shared file")
+      }
+    }
   }
 }

@@ -37,7 +37,7 @@ package final class Declaration: Sendable {
   package let nested: [Declaration]
   package let form: Form
   package let place: SourcePlace
-  /// Where the type stands that this is a second name for, because the same schema stands here; `nil` for any other.
+  /// Where the type stands that this is an alias for, because the same schema stands here; `nil` for any other.
   package let home: SourcePlace?
   /// The position of the schema that it is the type of, among the named ones; `nil` for what stands in another one or
   /// in an operation.

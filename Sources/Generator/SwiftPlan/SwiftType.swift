@@ -29,6 +29,19 @@ package indirect enum SwiftType: Hashable, Sendable {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
+  /// The type of a value that is there: without whatever says that there may be none.
+  package var present: SwiftType {
+    switch self {
+    case .optional(let wrapped), .nullable(let wrapped): wrapped.present
+    default: self
+    }
+  }
+
+  /// Whether `null` and nothing are two values.
+  package var distinguishesNull: Bool {
+    if case .optional(.nullable) = self { true } else { false }
+  }
+
   /// The element of a streamed body; `nil` for any other type.
   package var element: SwiftType? {
     if case .streamed(let element) = self { element } else { nil }
@@ -49,10 +62,25 @@ package indirect enum SwiftType: Hashable, Sendable {
 extension SwiftType {
   /// The path of the declared type that the value is, or is made of where it is a list.
   package var declaredPath: [String]? {
-    switch self {
+    switch present {
     case .declared(let path): path
-    case .optional(let inner), .nullable(let inner), .array(let inner): inner.declaredPath
+    case .array(let inner): inner.declaredPath
     default: nil
+    }
+  }
+
+  /// Returns the type with others in the place of declared ones; `nil` leaves one as it is.
+  package func replacingDeclared(_ replacement: ([String]) -> SwiftType?) -> SwiftType {
+    switch self {
+    case .builtIn, .user: self
+    case .declared(let path): replacement(path) ?? self
+    case .array(let inner): .array(inner.replacingDeclared(replacement))
+    case .dictionary(let inner): .dictionary(inner.replacingDeclared(replacement))
+    case .optional(let inner): .optional(inner.replacingDeclared(replacement))
+    case .jsonText(let inner): .jsonText(inner.replacingDeclared(replacement))
+    case .nullable(let inner): .nullable(inner.replacingDeclared(replacement))
+    case .serverSentEvent(let inner): .serverSentEvent(inner.replacingDeclared(replacement))
+    case .streamed(let inner): .streamed(inner.replacingDeclared(replacement))
     }
   }
 }

@@ -1,4 +1,5 @@
 import APIRuntime
+import Foundation
 import GoldenModels
 import Testing
 
@@ -14,6 +15,21 @@ struct UnionValueTests {
     #expect(Entry.call(CallEntry(seconds: 1)).type == "call")
     let ticket = Ticket.several([.seat(SeatTicket(seat: "A1")), .points(["x": 1])])
     #expect(ticket.as(SeatTicket.self)?.seat == "A1")
+  }
+
+  @Test("has the properties that all members of a union in it have, too")
+  func nestedProperties() {
+    #expect(Sale.listing(Self.offer).id == "a")
+    #expect(Sale.auction(Sale.Auction(id: "c", bids: 2)).id == "c")
+  }
+
+  @Test("has the id of an object where it is that id or the object")
+  func identifiers() {
+    #expect(ListingOrId.string("b").id == "b")
+    #expect(ListingOrId.listing(Self.offer).id == "a")
+    #expect(ListingOrId.listing(.unknown(["id": "d"])).id == "d")
+    #expect(ListingOrId.unknown(["id": "d"]).id == "d")
+    #expect(ListingOrId.unknown(7).id == nil)
   }
 
   @Test(
@@ -33,10 +49,16 @@ struct UnionValueTests {
   }
 
   @Test("is written as the literal that one member alone has, and so is an open enum of texts")
-  func literals() {
+  func literals() throws {
     let text: Payment.Note = "paid in \(2) parts"
     let list: Payment.Note = ["a", "b"]
     let (known, other): (Currency, Currency) = ("EUR", "SEK")
+    let (exact, whole): (Amount, Amount) = (19.99, 20)
+    let (money, cents): (Money, Money) = ("SEK", 20)
+    #expect(try exact == .decimal(#require(Decimal(string: "19.99"))))
+    #expect(whole == .decimal(20))
+    #expect(money == .currency(.other("SEK")))
+    #expect(cents == .int(20))
     #expect(text == .string("paid in 2 parts"))
     #expect(list == .stringArray(["a", "b"]))
     #expect(known == .eur)

@@ -176,6 +176,10 @@ struct BodyWireTests {
       .parts(.init(name: "a", meta: RGB(r: 1), photo: a)), "parts", part("name", "text/plain", "a"),
       part("meta", "application/json", #"{"R":1}"#), file("photo", "a.png", "application/octet-stream", "A")),
     multipart(
+      .partsEither(.scan(.init(scan: a, caption: "x"))), "parts-either",
+      file("scan", "a.png", "application/octet-stream", "A"), part("caption", "text/plain", "x")),
+    multipart(.partsEither(.note(.init(note: "x"))), "parts-either", part("note", "text/plain", "x")),
+    multipart(
       .partsTyped(.init(meta: RGB(r: 1), note: "*a*")), "parts-typed",
       part("meta", "application/vnd.rgb+json", #"{"R":1}"#, more: "X-Always: yes\r\n"),
       part("note", "text/markdown", "*a*")),

@@ -23,7 +23,7 @@ struct CrossingTests {
     Choice(name: "--client-name", value: "Shelter"), Choice(name: "--access", value: "internal"),
     Choice(name: "--hashable", value: "none"), Choice(name: "--distinguish-null"),
     Choice(name: "--undocumented-properties", value: "keep"), Choice(name: "--keep-operation-ids"),
-    Choice(name: "--get-bodies"), Choice(name: "--with-internal"),
+    Choice(name: "--coders", value: "application/xml"), Choice(name: "--get-bodies"), Choice(name: "--with-internal"),
     Choice(name: "--client-parameter", value: "header:X-Tenant"), Choice(name: "--include", value: "tag:pets"),
     Choice(name: "--exclude", value: "deprecated"), Choice(name: "--pages", value: "off"),
     Choice(name: "--pages", value: "search=cursor,by=body.value.cursor,next=next"),

@@ -34,6 +34,7 @@ struct OutputOptionTests {
     "--name": ("schema:Pet=Animal", "--name=schema:Pet=Animal"), "--acronyms": ("ID,SKU", "--acronyms=ID,SKU"),
     "--remove-prefix": ("Or", "--remove-prefix=Or"),
     "--client-parameter": ("query:limit", "--client-parameter=query:limit"),
+    "--coders": ("application/xml", "--coders=application/xml"),
     "--get-bodies": ("", "--get-bodies"), "--with-internal": ("", "--with-internal"),
     "--include": ("tag:pets", "--include=tag:pets"), "--exclude": ("path:/orders", "--exclude=path:/orders"),
     "--warning": ("operation.links=off", "--warning=operation.links=off"),
@@ -90,7 +91,7 @@ struct OutputOptionTests {
     }
   }
 
-  @Test("is every one that a generator has, but for the styles and the folders that references may lead to")
+  @Test("is every one that a generator has, but for styles, folders that references may lead to, and what is shared")
   func all() throws {
     let defaults = Self.leaves(Shop.Choices().options)
     var changed: Set<String> = []
@@ -102,7 +103,11 @@ struct OutputOptionTests {
       #expect(changed.isDisjoint(with: others), "\(option.name)")
       changed.formUnion(others)
     }
-    #expect(Set(defaults.keys).subtracting(changed).sorted() == [".allowedFolders", ".render.styles"])
+    #expect(
+      Set(defaults.keys).subtracting(changed).sorted() == [
+        ".allowedFolders", ".module", ".openModules", ".plan.isShared", ".read.isShared", ".render.styles",
+        ".sharedModules",
+      ])
   }
 
   @Test("is known of no run where its manifest is missing; the styles are, each by its own")

@@ -104,6 +104,28 @@ struct HTTPMethodTests {
   }
 }
 
+@Suite("A style of a parameter")
+struct ParameterStyleTests {
+  @Test("has a case in the runtime, and every case of the runtime is known")
+  func cases() throws {
+    let text = try SourceText.text(of: "Parameters/ParameterStyle.swift")
+    let declared = text.matches(of: /\n  case (\w+)\n/).map { String($0.1) }
+    #expect(declared.count > 5)
+    #expect(declared.sorted() == Parameter.Style.all.map(\.name).sorted())
+  }
+
+  @Test(
+    "is asked for by its name in OpenAPI, or by that of its collection format in Swagger 2.0",
+    arguments: [
+      ("ssv", "spaceDelimited", true), ("pipes", "pipeDelimited", true), ("tsv", "tabDelimited", false),
+    ])
+  func names(format: String, name: String, isNamed: Bool) {
+    #expect(Parameter.Style.named(collectionFormat: format)?.name == name)
+    #expect((Parameter.Style.named(name) != nil) == isNamed)
+    #expect(Parameter.Style.named(format) == nil)
+  }
+}
+
 @Suite("The generator")
 struct KnownOnceTests {
   /// What stands in one file alone: the names of media types, and those of methods, which are in lower case there.

@@ -86,7 +86,7 @@ extension Outline {
   /// `query tags*: array[string] form explode`.
   private func line(_ parameter: Parameter) -> String {
     var line = "\(parameter.location) \(parameter.name)\(parameter.isRequired ? "*" : ""): \(text(parameter.schema))"
-    line += " \(parameter.style)"
+    line += " \(parameter.style.name)"
     if parameter.explode { line += " explode" }
     if parameter.allowReserved { line += " reserved" }
     if parameter.allowsEmptyValue { line += " empty" }

@@ -147,7 +147,7 @@ struct ChosenTypeTests {
       """##
     let planning = try Self.planning(schemas, ["schema:Card=Own.Card", "schema:Cash=Own.Cash"])
     guard case .union(let union)? = planning.plan.models.first?.kind else { throw Missing() }
-    #expect(union.cases.map(\.writesDiscriminator) == [false, true])
+    #expect(union.cases.map { $0.written != nil } == [false, true])
     #expect(union.cases.map(\.keys) == [["by"], ["note"]])
   }
 

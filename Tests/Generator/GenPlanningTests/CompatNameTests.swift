@@ -145,8 +145,8 @@ struct CompatNameTests {
     #expect(call.replacement == .none)
   }
 
-  @Test("that a second name of a hidden type has is left out")
-  func secondName() throws {
+  @Test("that the alias of a hidden type has is left out")
+  func alias() throws {
     let planning = try Planning(
       #"""
       {"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {}, "components": {"schemas": {

@@ -149,6 +149,117 @@ struct OperationNameTests {
     #expect(try Planning.paths(paths).plan.groups.map { $0.operations.map(\.name) } == [["list", "put", "petsAdd"]])
   }
 
+  @Test(
+    "is what the route does, where the id says no more than the method and the path",
+    arguments: [
+      ("POST /v1/payment_intents/{intent}/confirm PostPaymentIntentsIntentConfirm", "confirm"),
+      ("GET /v1/payment_intents/{intent} GetPaymentIntentsIntent", "get"),
+      ("DELETE /v1/payment_intents/{intent} DeletePaymentIntentsIntent", "delete"),
+      ("GET /v1/accounts/{account}/tax_ids/{id} GetAccountsAccountTaxIdsId", "getTaxId"),
+      ("POST /v1/accounts/{account}/login_links PostAccountsAccountLoginLinks", "createLoginLink"),
+      ("POST /v1/accounts/{account}/settings PostAccountsAccountSettings", "postSettings"),
+      ("POST /v1/readers/{reader}/parts/{id}/cancel_action PostReadersReaderPartsIdCancelAction", "partCancelAction"),
+      ("POST /v1/readers/{reader}/parts/{id}/reset PostReadersReaderPartsIdReset", "resetPart"),
+      ("PUT /files/{file_id} put_files_id Files", "update"), ("PATCH /files/{file_id} patch_files_id Files", "update"),
+      ("POST /files/{file_id} post_files_id Files", "update"), ("HEAD /files/{file_id} head_files_id Files", "head"),
+      ("PUT /files/{file_id}#lock put_files_id#lock Files", "lock"),
+      ("GET /files/{file_id}/versions get_files_id_versions Versions", "getFileVersions"),
+      ("GET /files/{file_id}/search get_files_id_search Files", "search"),
+      ("GET /crm/2025-09/things/{id} get-/crm/2025-09/things/{id}_/crm/2025-09/things/{id} Basic", "getCrmThing"),
+      // An id that says less, or more, or something else, was chosen by someone.
+      ("GET /pets/{petId} getPet pets", "getPet"), ("GET /pets/{petId} getPetById pets", "getPetById"),
+      ("GET /pets/{petId} getPetsPetIdNow pets", "getPetsPetIdNow"),
+      ("POST /pets/{petId} getPetsPetId pets", "getPetsPetId"),
+      ("GET /pets/{petId} - pets", "getPetsByPetId"),
+      // What is left has to be a name by itself.
+      ("POST /files/{file_id}/import post_files_id_import Files", "postFilesIdImport"),
+    ])
+  func routes(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test("is what the route does by all of what the path serves")
+  func routesTogether() throws {
+    func operations(_ list: String) -> String {
+      #"""
+      "/v1/pets": {
+        "get": {"operationId": "GetPets", "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": \#(list)}}}}},
+        "post": {"operationId": "PostPets", "responses": {}}
+      },
+      "/v1/pets/{pet}": {
+        "parameters": [{"name": "pet", "in": "path", "required": true, "schema": {}}],
+        "get": {"operationId": "GetPetsPet", "responses": {}},
+        "post": {"operationId": "PostPetsPet", "responses": {}}
+      },
+      "/v1/toys/{toy}": {
+        "parameters": [{"name": "toy", "in": "path", "required": true, "schema": {}}],
+        "put": {"operationId": "PutToysToy", "responses": {}},
+        "post": {"operationId": "PostToysToy", "responses": {}}
+      },
+      "/v1/pets/{pet}/toys": {
+        "parameters": [{"name": "pet", "in": "path", "required": true, "schema": {}}],
+        "get": {"operationId": "GetPetsPetToys", "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": \#(list)}}}}},
+        "post": {"operationId": "PostPetsPetToys", "responses": {}}
+      },
+      "/v1/pets/{pet}/diet": {
+        "parameters": [{"name": "pet", "in": "path", "required": true, "schema": {}}],
+        "get": {"operationId": "GetPetsPetDiet", "responses": {}},
+        "post": {"operationId": "PostPetsPetDiet", "responses": {}}
+      }
+      """#
+    }
+    let want = [
+      ["list", "create", "get", "update", "listToys", "createToy", "getDiet", "postDiet"], ["update", "post"],
+    ]
+    for list in [
+      #"{"type": "array", "items": {"type": "string"}}"#,
+      #"{"type": "object", "properties": {"data": {"type": "array", "items": {"type": "string"}}}}"#,
+    ] {
+      #expect(try Planning.paths(operations(list)).plan.groups.map { $0.operations.map(\.name) } == want)
+    }
+    // What returns no list is not told from what returns one thing, and both keep their ids.
+    #expect(
+      try Planning.paths(operations("{}")).plan.groups.map { $0.operations.map(\.name) } == [
+        ["getPets", "create", "getPetsPet", "update", "getToys", "createToy", "getDiet", "postDiet"],
+        ["update", "post"],
+      ])
+  }
+
+  @Test("keeps the route where most ids of the description are something else")
+  func otherIDs() throws {
+    let plan = try plan(["GET /pets/{pet} getPetsPet", "GET /dogs/{dog} showDog", "GET /cats/{cat} getCatsCat"])
+    #expect(plan.groups.map { $0.operations.map(\.name) } == [["getPetsPet"], ["showDog"], ["getCatsCat"]])
+  }
+
+  @Test(
+    "has no version of the API and no module of the server",
+    arguments: [
+      ("GET /v1/pets v1-list-pets pets", "listPets"), ("GET /v1/pets listPetsV1 pets", "listPets"),
+      ("GET /api/v2/pets api_v2_list_pets pets", "listPets"), ("GET /v1/pets pets_list_v1 pets", "list"),
+      ("POST /v1/talks agents_api_v1_talks_start beta.talks", "start"),
+      ("GET /v1/files files_api_routes_list_files files", "listFiles"),
+      ("GET /v1/hooks connector_get_url_v1 beta.connectors", "getUrl"),
+      // These words are about something else.
+      ("GET /pets v1-list-pets pets", "v1ListPets"), ("GET /v1/pets listPetsV2 pets", "listPetsV2"),
+      ("GET /api/keys apiKeysList secrets", "apiKeysList"), ("GET /v1/routes get_api_routes maps", "getApiRoutes"),
+      ("GET /v1/talks judge_talk beta.judges", "judgeTalk"), ("GET /v1 v1 general", "v1"),
+    ])
+  func withoutVersion(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test("keeps the version where the paths of its group have several")
+  func severalVersions() throws {
+    let plan = try plan([
+      "GET /v1/pets listPetsV1 pets", "GET /v2/pets listPetsV2 pets", "GET /v2/pets/{id} showPetV2 pets",
+      "GET /v2/dogs listDogsV2 dogs",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [["listPetsV1", "listPetsV2", "showPetV2"], ["listDogs"]])
+  }
+
   @Test("gives its types the same name, unless that is one of Swift")
   func typeNames() throws {
     let plan = try plan(["GET /a petsList pets", "GET /b petsData pets", "GET /c petsError pets"])

@@ -144,6 +144,43 @@ struct CredentialPlanTests {
   }
 }
 
+@Suite("The comment of a key")
+struct KeyCommentTests {
+  private static let whole =
+    "A key in the header `Authorization`. It is the whole value, with a scheme if the server expects one: `Bearer …`."
+
+  @Test(
+    "says that what stands in `Authorization` includes the scheme, as its description has it",
+    arguments: [
+      ("Authorization", "Please insert JWT with Bearer into field", "It begins with the scheme: `Bearer …`."),
+      (
+        "authorization", "Pass it as the value: `Authorization: SSWS {API Token}`",
+        "It begins with the scheme: `SSWS …`."
+      ),
+      ("Authorization", "Authorization: Bot, not Bearer", "It begins with the scheme: `Bot …`."),
+    ])
+  func scheme(name: String, text: String, want: String) throws {
+    #expect(try lines(name, text) == ["A key in the header `\(name)`. \(want)", "", text])
+  }
+
+  @Test(
+    "does not say which where the description does not, and nothing of other header fields",
+    arguments: [("Authorization", "A bot token", Self.whole), ("X-Key", "With Bearer", "A key in the header `X-Key`.")])
+  func others(name: String, text: String, want: String) throws {
+    #expect(try lines(name, text) == [want, "", text])
+  }
+
+  private func lines(_ name: String, _ text: String) throws -> [String] {
+    let plan = try Planning(
+      #"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"securitySchemes": {
+        "key": {"type": "apiKey", "in": "header", "name": "\#(name)", "description": "\#(text)"}}}}
+      """#
+    ).plan
+    return plan.client.securitySchemes[0].documentation.text
+  }
+}
+
 @Suite("The variables of a client's credentials")
 struct CredentialVariableTests {
   @Test("are no other credential's, whatever is added to their names")

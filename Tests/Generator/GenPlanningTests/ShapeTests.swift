@@ -1,8 +1,21 @@
 import GenDiagnostics
+import SwiftPlan
 import Testing
 
 @Suite("A schema in Swift")
 struct ShapeTests {
+  @Test(
+    "of a component that is one of several values is a kind, where another type has its name",
+    arguments: [
+      (#"{"enum": ["a", "b"]}"#, "ResultKind"), (#"{"properties": {"a": {}}}"#, "ResultModel"),
+      (#"{"type": "string"}"#, "ResultModel"),
+    ])
+  func kinds(schema: String, want: String) throws {
+    #expect(try Planning.schemas(#""Result": \#(schema)"#).plan.models.map(\.name) == [want])
+    let both = try Planning.schemas(#""Result": \#(schema), "ResultKind": {"properties": {"b": {}}}"#).plan.models
+    #expect(both.map(\.name) == [want == "ResultKind" ? "ResultKind2" : want, "ResultKind"])
+  }
+
   private static let others = ##"""
     "Pet": {"type": "object", "properties": {"a": {"type": "string"}}},
     "Color": {"type": "string", "enum": ["red"]},

@@ -6,7 +6,7 @@ import Testing
 @Suite("A type that several places need")
 struct SharingTests {
   @Test(
-    "is declared once, and has a second name wherever the same schema stands",
+    "is declared once, and has an alias wherever the same schema stands",
     arguments: [
       (
         "a child uses the type of its parent",

@@ -205,7 +205,7 @@ struct UnionTests {
       Issue.record("A is not an union")
       return
     }
-    #expect(union.cases.map(\.writesDiscriminator) == [want, false])
+    #expect(union.cases.map { $0.written != nil } == [want, false])
   }
 
   @Test("whose discriminator leaves a member out is told apart by the members' properties")
@@ -311,14 +311,38 @@ struct UnionTests {
         ["string string", "array textArray"]
       ),
       (#"{"type": "array", "items": {"type": ["string", "null"]}}, {"type": "boolean"}"#, ["boolean bool"]),
+      (
+        #"{"type": "number", "format": "decimal"}, {"type": "boolean"}"#,
+        ["integer decimal converted", "float decimal converted", "boolean bool"]
+      ),
+      (##"{"$ref": "#/components/schemas/Open"}, {"type": "integer"}"##, ["string open converted", "integer int"]),
+      (##"{"$ref": "#/components/schemas/Open"}, {"type": "string", "format": "uuid"}"##, ["string open converted"]),
+      (##"{"$ref": "#/components/schemas/Closed"}, {"type": "integer"}"##, ["integer int"]),
     ])
   func literals(members: String, want: [String]) throws {
-    let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, "Text": {"type": "string"}"##)
+    let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, \##(Self.texts)"##)
     let literals = try planning.union("A").literals.map {
-      "\($0.literal) \($0.unionCase.name)\($0.isConverted ? " converted" : "")"
+      "\($0.literal) \($0.unionCase.name)\($0.conversion == .none ? "" : " converted")"
     }
     #expect(literals == want)
   }
+
+  @Test(
+    "has a text for a member that is the empty one alone",
+    arguments: [
+      (#"{"type": "integer"}, {"enum": [""]}"#, "union A { int(Int), string(String) }"),
+      (#"{"type": "integer"}, {"type": "string", "enum": [""]}"#, "union A { int(Int), string(String) }"),
+      (##"{"type": "integer"}, {"$ref": "#/components/schemas/Gap"}"##, "union A { int(Int), gap(Gap) }"),
+      (#"{"type": "integer"}, {"enum": ["now"]}"#, "union A { int(Int), now(Now) }"),
+    ])
+  func emptyTexts(members: String, want: String) throws {
+    let planning = try Planning.schemas(#""A": {"anyOf": [\#(members)]}, "Gap": {"enum": ["", "x"]}"#)
+    #expect(try planning.model("A") == want)
+  }
+
+  private static let texts = #"""
+    "Text": {"type": "string"}, "Open": {"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}, "Closed": {"enum": ["x", "y"]}
+    """#
 
   @Test("has the properties that all of its members have with one type, but for those that are called as a case is")
   func properties() throws {
@@ -328,7 +352,7 @@ struct UnionTests {
     let planning = try Planning.schemas(
       ##"""
       "A": {"oneOf": [{"$ref": "#/components/schemas/One"}, {"$ref": "#/components/schemas/Two"}]},
-      "B": {"oneOf": [{"$ref": "#/components/schemas/One"}, {"type": "string"}]},
+      "B": {"oneOf": [{"$ref": "#/components/schemas/One"}, {"type": "boolean"}]},
       \##(member("One", #""two": {"type": "string"}, "at": {"type": "integer"}, "x": {"type": "string"}, "y_z": {"type": "boolean"}"#)),
       \##(member("Two", #""y_z": {"type": "boolean"}, "x": {"type": "integer"}, "two": {"type": "string"}"#))
       """##)
@@ -337,6 +361,38 @@ struct UnionTests {
     #expect(properties.map(\.key) == ["id", "y_z"])
     #expect(properties.map(\.type) == [.optional(.builtIn(.string)), .optional(.builtIn(.bool))])
     #expect(try planning.union("B").properties.isEmpty)
+  }
+
+  @Test(
+    "has the properties of a union in it, and the id that one of its members is",
+    arguments: [
+      (##"{"$ref": "#/components/schemas/Pets"}, {"$ref": "#/components/schemas/Owner"}"##, ["id", "at"]),
+      // What leads back to itself with nothing in between is left out of a union.
+      (##"{"$ref": "#/components/schemas/Pets"}, {"$ref": "#/components/schemas/Self"}"##, ["id", "at"]),
+      (##"{"$ref": "#/components/schemas/Tree"}, {"$ref": "#/components/schemas/Owner"}"##, []),
+      (##"{"type": "string", "maxLength": 9}, {"$ref": "#/components/schemas/Owner"}"##, ["id itself"]),
+      (
+        ##"{"type": "string"}, {"$ref": "#/components/schemas/Owner"}, {"$ref": "#/components/schemas/Pets"}"##,
+        ["id itself"]
+      ),
+      (##"{"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
+      (##"{"type": "string"}, {"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
+      (##"{"type": "string"}, {"$ref": "#/components/schemas/Other"}"##, []),
+    ])
+  func nestedProperties(members: String, want: [String]) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"anyOf": [\##(members)]},
+      "Pets": {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]},
+      "Self": {"oneOf": [{"$ref": "#/components/schemas/Self"}, {"$ref": "#/components/schemas/Dog"}]},
+      "Tree": {"oneOf": [{"allOf": [{"$ref": "#/components/schemas/Tree"}, {"title": "Branch"}]}, {"type": "integer"}]},
+      "Cat": {"required": ["id", "lives"], "properties": {"id": {"type": "string"}, "at": {"type": "number"}, "lives": {}}},
+      "Dog": {"required": ["id", "tricks"], "properties": {"id": {"type": "string"}, "at": {"type": "number"}, "tricks": {}}},
+      "Owner": {"required": ["id"], "properties": {"id": {"type": "string"}, "at": {"type": "number"}}},
+      "Other": {"required": ["name"], "properties": {"name": {"type": "string"}}}
+      """##)
+    #expect(
+      try planning.union("A").properties.map { $0.isValueItself ? $0.name + " itself" : $0.name } == want)
   }
 
   @Test("gives the properties beside its members to those of a member that is a union itself")

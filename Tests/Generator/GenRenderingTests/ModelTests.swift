@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenRendering
 import Testing
 
@@ -231,8 +232,8 @@ struct ModelTests {
     #expect(lines.contains("\(prefix)init(x: String? = nil) {"))
   }
 
-  @Test("has a second name where a nested type hides it")
-  func secondName() throws {
+  @Test("has an alias where a nested type hides it")
+  func hiddenName() throws {
     let rendering = try Rendering.schemas(
       ##"""
       "Status": {"type": "string"},
@@ -240,5 +241,19 @@ struct ModelTests {
       """##)
     #expect(try rendering.lines("Models/Status.swift").contains("public typealias StatusModel = Status"))
     #expect(try rendering.lines("Models/Pet.swift").contains("public var last: StatusModel?"))
+  }
+
+  @Test("writes a discriminator that its members lack, even where no value of it stands for one of them")
+  func incompleteDiscriminator() throws {
+    let rendering = try Rendering.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"type": "string"}], "discriminator": {"propertyName": "kind"}
+      },
+      "Cat": {"type": "object", "properties": {"lives": {"type": "integer"}}}
+      """##, warnings: ["schema.discriminator-property", "schema.discriminator-incomplete"])
+    let lines = try rendering.lines("Models/A.swift")
+    #expect(lines.contains(#"case .cat(let value): union.write(value, discriminator: "kind", "Cat")"#))
+    #expect(lines.contains("case .string(let value): union.write(value)"))
   }
 }

@@ -16,8 +16,8 @@ struct Rendering {
 
   init(
     _ text: String, styles: [Style] = Style.all, access: AccessLevel = .public, templates: [SourceFile] = [],
-    choices: [TypeChoice] = [], options change: (inout RenderOptions) -> Void = { _ in },
-    sourceLocation: SourceLocation = #_sourceLocation
+    choices: [TypeChoice] = [], warnings: [Diagnostic.ID] = [],
+    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let sink = DiagnosticSink()
     let document = try #require(
@@ -31,7 +31,7 @@ struct Rendering {
       mockedStyles: options.makesMocks ? styles.map(\.name) : [], makesSamples: options.makesExamples)
     let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
       .adding(extras, description, graph, sink: sink)
-    #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
+    #expect(sink.diagnostics.map(\.id) == warnings, "\(sink.diagnostics)", sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: options, templates: library, sink: sink)
     diagnostics = sink.diagnostics
@@ -40,12 +40,13 @@ struct Rendering {
   /// An API with the named schemas given, as members of an object.
   static func schemas(
     _ schemas: String, access: AccessLevel = .public, templates: [SourceFile] = [],
-    choices: [TypeChoice] = [], options change: (inout RenderOptions) -> Void = { _ in },
-    sourceLocation: SourceLocation = #_sourceLocation
+    choices: [TypeChoice] = [], warnings: [Diagnostic.ID] = [],
+    options change: (inout RenderOptions) -> Void = { _ in }, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Rendering {
     try Rendering(
       #"{"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "components": {"schemas": {\#(schemas)}}}"#,
-      access: access, templates: templates, choices: choices, options: change, sourceLocation: sourceLocation)
+      access: access, templates: templates, choices: choices, warnings: warnings, options: change,
+      sourceLocation: sourceLocation)
   }
 
   /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.

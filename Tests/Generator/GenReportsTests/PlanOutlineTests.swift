@@ -98,7 +98,7 @@ struct PlanOutlineTests {
         "  Status  enumeration of String  enum of 2", #"    on  "on""#,
         #"    unknownValue  "unknown"  the words mean something else here"#,
         "Status  enumeration of String  #/components/schemas/Status  enum of 3",
-        "  StatusModel  second name because Account.Status hides it",
+        "  StatusModel  alias because Account.Status hides it",
         #"  first  "a"  named "first" by the description"#,
         #"  First  "A"  named "First" by the description  name also asked for by "first""#, #"  b  "b""#,
         #"Status2  structure  #/components/schemas/status  file name also asked for by "Status"  1 property"#,
@@ -202,7 +202,7 @@ struct PlanOutlineTests {
     )
   }
 
-  @Test("says where a type is shared from, at a second name and where it is inherited")
+  @Test("says where a type is shared from, at an alias and where it is inherited")
   func sharing() throws {
     let lines = try zoo(as: .text).split(separator: "\n").map(String.init)
     let home = "shared from #/components/schemas/Pet/properties/kind"

@@ -70,6 +70,36 @@ struct CommentWrappingTests {
     #expect(fit(text) == text + "\n")
   }
 
+  @Test(
+    "is joined with the lines behind it in its paragraph",
+    arguments: [
+      ("\(words(12))\nb c\nd", "\(words(11))\nxxxxxxxxx b c d"),
+      ("a\n\(words(12))\nb", "a\n\(words(11))\nxxxxxxxxx b"),
+      ("\(words(12))\n\(words(12))\n\nb", "\(words(11))\n\(words(11))\n\(words(2))\n\nb"),
+      ("- \(words(12))\n  b\nc\n- d", "- \(words(11))\n  xxxxxxxxx b c\n- d"),
+      ("\(words(12))  \nb", "\(words(11))\nxxxxxxxxx b"),
+      // What is not of the paragraph stays where it is.
+      ("\(words(12))\\\nb", "\(words(11))\nxxxxxxxxx\\\nb"), ("\(words(12))\n- b", "\(words(11))\nxxxxxxxxx\n- b"),
+      ("\(words(12))\n1. b", "\(words(11))\nxxxxxxxxx\n1. b"), ("\(words(12))\n# b", "\(words(11))\nxxxxxxxxx\n# b"),
+      ("\(words(12))\n> b", "\(words(11))\nxxxxxxxxx\n> b"), ("\(words(12))\n| b |", "\(words(11))\nxxxxxxxxx\n| b |"),
+      ("\(words(12))\na | b", "\(words(11))\nxxxxxxxxx\na | b"),
+      ("\(words(12))\n```\nb\n```\nc", "\(words(11))\nxxxxxxxxx\n```\nb\n```\nc"),
+      ("\(words(12))\n<div>", "\(words(11))\nxxxxxxxxx\n<div>"), ("\(words(12))\n• b", "\(words(11))\nxxxxxxxxx\n• b"),
+      ("\(words(12))\n[b]: c", "\(words(11))\nxxxxxxxxx\n[b]: c"), ("\(words(12))\n@b", "\(words(11))\nxxxxxxxxx\n@b"),
+      ("\(words(12))\n---", "\(words(11))\nxxxxxxxxx\n---"),
+    ])
+  func paragraphs(text: String, want: String) {
+    func comment(_ text: String, _ indentation: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "\(indentation)///" : "\(indentation)/// \($0)"
+      }.joined(separator: "\n")
+    }
+    #expect(fit(comment(text, "")) == comment(want, "") + "\n")
+    #expect(fit(comment(text, "") + "\nlet a") == comment(want, "") + "\nlet a\n")
+    // The comment of something else is another one.
+    #expect(fit("/// \(Self.words(12))\n  /// b") == "/// \(Self.words(11))\n/// xxxxxxxxx\n  /// b\n")
+  }
+
   @Test("is text again behind a block of code, and in the next comment")
   func ends() {
     let words = Self.words(12)

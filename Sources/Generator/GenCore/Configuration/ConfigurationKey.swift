@@ -57,5 +57,7 @@ package struct ConfiguredClient: Sendable {
   /// Where paths start that no option gives: that of the configuration, empty or with a slash at the end.
   package let folder: String
   /// The values of options, by the names of these.
-  package let values: [String: [OptionValue]]
+  package internal(set) var values: [String: [OptionValue]]
+  /// The module of shared types that it is; `nil` for a client with calls.
+  package var module: String?
 }

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenNaming
 import GenSource
 
 /// Makes values of options of what a configuration says.
@@ -8,6 +9,10 @@ import GenSource
 struct ConfigurationReader {
   /// Where no more than a text is expected, keys are free to have one.
   static let comment = "$comment"
+  /// The key of the files that clients share.
+  static let shareKey = "share"
+  /// The option of the folder that is written.
+  private static let outputOption = "--output"
   /// The keys that a client has beside those of options.
   static let clientKeys = ["name", "description"]
 
@@ -25,7 +30,7 @@ struct ConfigurationReader {
   /// - Returns: The clients; of no use after an error.
   func clients(in root: JSONNode) -> [ConfiguredClient] {
     guard has(.object, root, "a configuration") else { return [] }
-    check(root, for: ["$schema", "defaults", "clients"], of: "a configuration")
+    check(root, for: ["$schema", "defaults", Self.shareKey, "clients"], of: "a configuration")
     if let schema = root["$schema"] { _ = has(.string, schema, "\"$schema\"") }
     var defaults: [String: [OptionValue]] = [:]
     if let node = root["defaults"], has(.object, node, "\"defaults\"") {
@@ -42,7 +47,7 @@ struct ConfigurationReader {
     if node.elements.isEmpty {
       sink.error("configuration.missing-key", "the configuration lists no client", at: node.place)
     }
-    let clients = node.elements.compactMap { client($0, defaults: defaults) }
+    let clients = node.elements.compactMap { client($0, defaults: defaults) } + modules(in: root, defaults: defaults)
     var places: [String: SourcePlace] = [:]
     for (name, place, _) in clients {
       guard let first = places[name] else {
@@ -54,6 +59,30 @@ struct ConfigurationReader {
         hint: "give one of them another \"name\"", notes: [Diagnostic.Note("that one is here", at: first)])
     }
     return clients.map(\.2)
+  }
+
+  /// Reads the files that clients share, each of which is a module in a folder of its name.
+  private func modules(in root: JSONNode, defaults: [String: [OptionValue]]) -> [(
+    name: String, place: SourcePlace, ConfiguredClient
+  )] {
+    guard let node = root[Self.shareKey], has(.object, node, "\"\(Self.shareKey)\"") else { return [] }
+    checkComment(of: node)
+    return node.members.filter { $0.key != Self.comment }.compactMap { member in
+      guard let output = values(of: member.value, .path, member.key).first,
+        let file = path(member.key, at: member.keyPlace)
+      else { return nil }
+      let module = output.text.split(separator: "/").last.map(String.init) ?? ""
+      guard isPlainIdentifier(module), !["APIRuntime", "Foundation", "Swift"].contains(module) else {
+        sink.error(
+          "configuration.wrong-value", "\"\(module)\" cannot be the name of a module of shared types", at: output.place,
+          hint: "name a folder by which the module is called, for example Sources/CommonModels")
+        return nil
+      }
+      var client = ConfiguredClient(name: module, description: file, folder: folder, values: defaults)
+      client.values[Self.outputOption] = [output]
+      client.module = module
+      return (module, member.keyPlace, client)
+    }
   }
 
   /// Reads a client, with the name and the place by which repeated names are found; `nil` without a description.
@@ -135,14 +164,18 @@ struct ConfigurationReader {
         sink.error("configuration.wrong-value", "\"\(key)\" has a null character", at: node.place)
         return []
       }
-      guard value != .path || !text.contains("://") else {
-        sink.error(
-          "configuration.wrong-value", "gen reads files, not URLs", at: node.place, hint: "curl -fsSLO \(text)")
-        return []
-      }
-      let isRelative = value == .path && !text.hasPrefix("/")
-      return [OptionValue(isRelative ? folder + text : text, at: node.place)]
+      if value == .path { return path(text, at: node.place).map { [$0] } ?? [] }
+      return [OptionValue(text, at: node.place)]
     }
+  }
+
+  /// The path of a file or a folder, from the folder of the configuration; `nil` for an address, which is reported.
+  private func path(_ text: String, at place: SourcePlace) -> OptionValue? {
+    guard !text.contains("://") else {
+      sink.error("configuration.wrong-value", "gen reads files, not URLs", at: place, hint: "curl -fsSLO \(text)")
+      return nil
+    }
+    return OptionValue(text.hasPrefix("/") ? text : folder + text, at: place)
   }
 
   // MARK: - Mistakes

@@ -21,6 +21,15 @@ package struct ConfigurationSchema {
     let root: [(String, JSONText)] = [
       ("$schema", .object([("type", .string("string"))])),
       ("defaults", Self.object(own, "What all clients have that do not say otherwise.")),
+      (
+        ConfigurationReader.shareKey,
+        .object(
+          Self.described("Files that several descriptions refer to: for each the folder of the module with its models.")
+            + [
+              ("type", .string("object")), ("properties", .object([Self.comment])),
+              ("additionalProperties", Self.schema(.path)),
+            ])
+      ),
       ("clients", .object([("type", .string("array")), ("minItems", .integer(1)), ("items", client)])),
     ]
     guard case .object(let members) = Self.object(root, required: ["clients"]) else { return [] }

@@ -54,13 +54,12 @@ struct OpenAPIGeneratorTypeNames {
 
   /// Adds what stands in a declared type or an operation.
   private mutating func add(_ type: SwiftType, named text: String, in scope: [String]) {
-    switch type {
+    switch type.present {
     case .declared(let path):
       guard path.count > scope.count, path.starts(with: scope), let declaration = planner.declared(path),
         declaration.isObject || planner.declaration(of: path)?.isObject ?? false
       else { return }
       add(declaration, named: text)
-    case .optional(let inner), .nullable(let inner): add(inner, named: text, in: scope)
     case .array(let inner): add(inner, named: text + "_inner", in: scope)
     case .dictionary(let inner): add(inner, named: text + "_value", in: scope)
     default: break

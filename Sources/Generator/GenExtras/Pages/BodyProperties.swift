@@ -125,9 +125,8 @@ struct BodyProperties {
 
   /// Whether a type is a list, through aliases.
   private func isList(_ type: SwiftType) -> Bool {
-    switch type {
+    switch type.present {
     case .array: true
-    case .optional(let inner), .nullable(let inner): isList(inner)
     case .declared(let path): aliases[path].map(isList) ?? false
     default: false
     }
@@ -135,8 +134,7 @@ struct BodyProperties {
 
   /// Whether a type is a structure, through aliases.
   private func isObject(_ type: SwiftType) -> Bool {
-    switch type {
-    case .optional(let inner), .nullable(let inner): isObject(inner)
+    switch type.present {
     case .declared(let path): aliases[path].map(isObject) ?? (structures[path] != nil)
     default: false
     }

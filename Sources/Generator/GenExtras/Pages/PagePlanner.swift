@@ -274,7 +274,7 @@ final class PagePlanner {
   /// Returns a property of a body of JSON that can be set; `nil` without one.
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
-    guard let body = plan.body, body.forms.count == 1, !body.isOptional, !body.isNullable, body.contentTypeName == nil,
+    guard let body = plan.body, body.forms.count == 1, !body.isOptional, body.contentTypeName == nil,
       body.forms[0].mediaTypes[0].expression == .member("json"),
       let found = properties.writableProperty(at: path, in: body.type)
     else { return nil }

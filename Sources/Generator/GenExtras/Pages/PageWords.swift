@@ -22,10 +22,7 @@ enum PageWords {
   ]
 
   /// The lists that are what a response is about.
-  static let lists: Set = [
-    "data", "items", "results", "records", "entries", "values", "content", "objects", "list", "elements", "rows",
-    "collection", "resources", "nodes", "hits", "documents", "value", "result",
-  ]
+  static let lists = ListWords.all
   /// The lists that never are what a response is about.
   static let otherLists: Set = ["errors", "warnings", "links", "included", "schemas"]
 

@@ -12,7 +12,7 @@ extension SamplePlanner {
     let place = SamplePlace(node: node, hint: "text", isNeeded: true, note: nil)
     let types = graph.constraints(of: graph.described(node)).types
     let fitting = union.members.indices.filter { index in
-      let type = jsonType(of: union.members[index].use.node)
+      let type = graph[union.members[index].use.node].content.jsonTypes
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
     let others = union.members.indices.filter { !fitting.contains($0) }
@@ -48,18 +48,6 @@ extension SamplePlanner {
       return Set(zip(structure.fields, values).compactMap { $1 == .nilLiteral ? nil : $0.key })
     case .dictionary: return []
     case .anything, .file, .list, .scalar, .enumeration, .text, .union: return nil
-    }
-  }
-
-  /// Returns what a value of a node is in JSON; all types where that may be several.
-  private func jsonType(of node: NodeID) -> JSONTypes {
-    switch graph.nodes[node.index].content {
-    case .structure, .dictionary: .object
-    case .list: .array
-    case .scalar(let scalar) where !scalar.type.isEmpty: scalar.type
-    case .enumeration(let type) where !type.types.isEmpty: type.types
-    case .text: .string
-    case .anything, .file, .scalar, .enumeration, .union: JSONTypes(rawValue: .max)
     }
   }
 

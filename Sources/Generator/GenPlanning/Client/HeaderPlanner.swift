@@ -47,7 +47,7 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
   let summary = headers.lazy.compactMap { $0.summary ?? $0.schema?.annotations.details }.first
   return HeaderPlan(
     assignedName: name, key: key, type: type ?? .builtIn(.string),
-    style: headers.lazy.map(\.style).first { $0 != .simple }?.rawValue,
+    style: headers.lazy.map(\.style).first { $0 != .simple }?.name,
     explode: headers.contains(where: \.explode),
     schemaIndex: headers.lazy.compactMap(\.schema).first?.index,
     documentation: Documentation(paragraphs: [

@@ -81,6 +81,9 @@ extension SecurityScheme {
   /// The credential, in a sentence.
   fileprivate var text: String {
     switch kind {
+    case .apiKey(let name, .header) where name.lowercased() == "authorization":
+      "A key in the header `\(name)`. "
+        + (authorizationScheme.map { "It begins with the scheme: `\($0) …`." } ?? Self.wholeValue)
     case .apiKey(let name, .header): "A key in the header `\(name)`."
     case .apiKey(let name, .query): "A key in the query, as `\(name)`."
     case .apiKey(let name, .cookie): "A key in the cookie `\(name)`."
@@ -91,6 +94,23 @@ extension SecurityScheme {
     case .openIDConnect: "A token of OpenID Connect."
     case .mutualTLS: "A client certificate."
     }
+  }
+}
+
+extension SecurityScheme {
+  private static let wholeValue = "It is the whole value, with a scheme if the server expects one: `Bearer …`."
+
+  /// The schemes of `Authorization` that descriptions speak of.
+  private static let authorizationSchemes: Set = ["Bearer", "Basic", "Bot", "Token", "ApiKey", "Digest"]
+
+  /// The scheme that a key in `Authorization` begins with, as the text says: what stands behind `Authorization:`, or else the
+  /// first word that is one.
+  private var authorizationScheme: String? {
+    let words = (summary ?? "").split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ":" || $0 == "-")) }
+    for (word, next) in zip(words, words.dropFirst()) where word.lowercased() == "authorization:" {
+      return next.contains(":") ? nil : String(next)
+    }
+    return words.first { Self.authorizationSchemes.contains(String($0)) }.map(String.init)
   }
 }
 

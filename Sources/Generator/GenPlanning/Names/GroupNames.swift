@@ -18,7 +18,7 @@ extension Operation {
   private static func groupText(ofPath path: String, id: String?) -> String {
     let all = path.utf8.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/"))
     var segments = all.lazy.filter { !$0.contains(UInt8(ascii: "{")) }.map(Substring.init)
-      .filter { !prefixes.contains($0) && !isVersion($0) }.makeIterator()
+      .filter { !isPathPrefix($0) }.makeIterator()
     guard let segment = segments.next() else { return generalGroup }
     let isOnly = segments.next() == nil
     if isOnly, let id, Words(id).upperCamel == Words(String(segment)).upperCamel { return generalGroup }
@@ -30,8 +30,11 @@ extension Operation {
   /// The words that paths begin with, whatever they are about.
   private static let prefixes: [Substring] = ["api", "apis", "rest"]
 
+  /// Whether a segment is one that paths begin with, whatever they are about.
+  static func isPathPrefix(_ segment: Substring) -> Bool { prefixes.contains(segment) || isVersion(segment) }
+
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
-  private static func isVersion(_ segment: Substring) -> Bool {
+  static func isVersion(_ segment: Substring) -> Bool {
     // Most segments are not versions, which their first bytes show.
     let head = segment.utf8.first { $0 | 0x20 != UInt8(ascii: "v") }
     guard let head, (0x30...0x39).contains(head) else { return false }

@@ -1,5 +1,6 @@
 import GenModel
 import GenNaming
+import GenTyping
 import SwiftPlan
 
 /// The texts that operations are named after, by their positions: their ids, or their methods and paths, without what the path
@@ -23,13 +24,14 @@ struct OperationTexts {
   ///
   /// - Parameters:
   ///   - operations: All of the description, in document order.
+  ///   - graph: What their responses can be.
   ///   - groupWords: The words that all groups begin with.
   ///   - routes: The ids without their routes.
   ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
   ///   - keepsIDs: Whether operations are named after the whole of their ids.
   init(
-    _ operations: [Operation], _ groupWords: SharedGroupWords, _ routes: RouteNames, repeatedIDs: Set<String>,
-    keepsIDs: Bool
+    _ operations: [Operation], _ graph: TypeGraph, _ groupWords: SharedGroupWords, _ routes: RouteNames,
+    repeatedIDs: Set<String>, keepsIDs: Bool
   ) {
     names = operations.map { operation in
       guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
@@ -38,34 +40,50 @@ struct OperationTexts {
       let text = routes.text(ofID: id)
       return Named(text: text, reason: text == id ? nil : .withoutRoute)
     }
-    if !keepsIDs { removeGroups(operations.map { groupWords[$0.groupText] }) }
+    if keepsIDs { return }
+    let routeIDs = RouteIDs(operations, graph)
+    let groups = operations.map { groupWords[$0.groupText] }
+    let serverWords = ServerWords(operations, groups)
+    let prefixes = Dictionary(groups.map { ($0, GroupPrefix(of: $0)) }) { first, _ in first }
+    let shorter = operations.indices.map { position -> [Named] in
+      let (operation, named) = (operations[position], names[position])
+      guard named.reason != .path, let prefix = prefixes[groups[position]] else { return [] }
+      var names: [Named] = []
+      if let text = routeIDs.text(of: operation, at: position, prefix) {
+        names.append(Named(text: text, reason: .withoutRoute))
+      }
+      if let text = serverWords.removed(from: named.text, of: operation, in: groups[position]) {
+        if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
+        names.append(Named(text: text, reason: .withoutRoute))
+      }
+      return names + (prefix.removed(from: named.text).map { [Named(text: $0, reason: .withoutTag)] } ?? [])
+    }
+    shorten(shorter, groups.map { Words($0).upperCamel })
   }
 
   /// The text of the operation at a position of the description.
   subscript(position: Int) -> Named { names[position] }
 
-  /// Shortens the names that begin with the words of their group, where no other operation of the group would have what is
-  /// left.
-  /// Two that would become equal both keep their words, as the order of operations must not decide.
-  ///
-  /// - Parameter texts: The texts that the groups of the operations are named after.
-  private mutating func removeGroups(_ texts: [String]) {
-    var prefixes: [String: GroupPrefix] = [:]
-    let groups = texts.map { Words($0).upperCamel }
-    let shortened = texts.indices.map { position -> String? in
-      guard names[position].reason != .path else { return nil }
-      let prefix = prefixes[groups[position]] ?? GroupPrefix(of: texts[position])
-      prefixes[groups[position]] = prefix
-      return prefix.removed(from: names[position].text).flatMap { Self.isFree($0) ? $0 : nil }
+  /// Takes for each operation the first of its shorter names that no other operation of its group would have. Two that would become
+  /// equal both take the next, as the order of operations must not decide.
+  private mutating func shorten(_ shorter: [[Named]], _ groups: [String]) {
+    if shorter.allSatisfy(\.isEmpty) { return }
+    let candidates = shorter.indices.map { position in
+      shorter[position].filter { Self.isFree($0.text) } + [names[position]]
     }
-    if shortened.allSatisfy({ $0 == nil }) { return }
-    let claims = texts.indices.map {
-      GroupMember(group: groups[$0], name: Words(shortened[$0] ?? names[$0].text).lowerCamel)
+    let claims = candidates.indices.map { position in
+      candidates[position].map { GroupMember(group: groups[position], name: Words($0.text).lowerCamel) }
     }
-    let counts = Dictionary(claims.map { ($0, 1) }, uniquingKeysWith: +)
-    for (position, claim) in claims.enumerated() where counts[claim] == 1 {
-      if let text = shortened[position] { names[position] = Named(text: text, reason: .withoutTag) }
+    var chosen = Array(repeating: 0, count: candidates.count)
+    while true {
+      let counts = Dictionary(chosen.indices.map { (claims[$0][chosen[$0]], 1) }, uniquingKeysWith: +)
+      let losers = chosen.indices.filter {
+        chosen[$0] + 1 < candidates[$0].count && counts[claims[$0][chosen[$0]], default: 0] > 1
+      }
+      if losers.isEmpty { break }
+      for position in losers { chosen[position] += 1 }
     }
+    for position in chosen.indices { names[position] = candidates[position][chosen[position]] }
   }
 
   /// Whether Swift has no other use for the name.

@@ -141,7 +141,7 @@ extension PropertyEncoding {
     var arguments = [SwiftExpression.Argument(nil, .string(property))]
     switch form {
     case .style(let style, let explode, let allowReserved):
-      if style != .form { arguments.append(.init("style", .member(style.rawValue))) }
+      if style != .form { arguments.append(.init("style", .member(style.name))) }
       if !explode { arguments.append(.init("explode", .word("false"))) }
       if allowReserved { arguments.append(.init("allowReserved", .word("true"))) }
     case .mediaType(let mediaType, let headers):

@@ -84,35 +84,22 @@ extension OperationPlanner {
     if let mediaType = parameter.mediaType {
       return parameter.location == .querystring ? [.init("contentType", .mediaType(mediaType))] : []
     }
-    let usualStyle = Parameter.defaultStyle(in: parameter.location)
+    let usualStyle = Parameter.Style.usual(in: parameter.location)
     let style = parameter.style.isAllowed(in: parameter.location) ? parameter.style : usualStyle
     if parameter.style != style {
       sink.warning(
         "parameter.style",
-        "the style \(parameter.style.rawValue) is not one of a \(parameter.location.rawValue) parameter",
+        "the style \(parameter.style.name) is not one of a \(parameter.location.rawValue) parameter",
         at: parameter.place)
     }
     var options: [SwiftExpression.Argument] = []
-    if style != usualStyle { options.append(.init("style", .member(style.rawValue))) }
+    if style != usualStyle { options.append(.init("style", .member(style.name))) }
     if parameter.explode != style.explodes { options.append(.init("explode", .word(String(parameter.explode)))) }
-    if parameter.allowReserved, [.query, .path, .cookie].contains(parameter.location), style != .cookie {
+    if parameter.allowReserved, [.query, .path, .cookie].contains(parameter.location), style.escapes {
       options.append(.init("allowReserved", .word("true")))
     }
     if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
-  }
-}
-
-extension Parameter.Style {
-  /// Whether a parameter may be serialized so; the delimited styles are those of Swagger 2.0, wherever they stand.
-  fileprivate func isAllowed(in location: Parameter.Location) -> Bool {
-    switch (self, location) {
-    case (.simple, .path), (.simple, .header), (.label, .path), (.matrix, .path): true
-    case (_, .query): isForQueries
-    case (.form, .cookie), (.cookie, .cookie): true
-    case (.spaceDelimited, _), (.pipeDelimited, _), (.tabDelimited, _): location != .cookie
-    default: false
-    }
   }
 }
 

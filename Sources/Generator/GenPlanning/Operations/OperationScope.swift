@@ -169,9 +169,9 @@ final class OperationScope {
 
   /// Whether a value is an object that a request has to have members in: without a body it would have none.
   func hasRequiredMembers(_ schema: Schema?) -> Bool {
-    guard let use = schema.map(use), !use.isNullable, case .structure(let structure) = graph[use.node].content else {
-      return false
-    }
+    guard let use = schema.map(use), !typeNames.type(of: use).isOptional,
+      case .structure(let structure) = graph[use.node].content
+    else { return false }
     return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
   }
 

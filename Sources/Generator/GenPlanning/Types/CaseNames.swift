@@ -22,14 +22,11 @@ struct CaseNames {
     var reserved: Set = [Union.unknownName, ReservedNames.absentCase]
     if union.mayBeSeveral { reserved.insert(Union.severalName) }
     var scope = NameScope(reserved: reserved, acronyms: choices.acronyms)
-    let counts = Dictionary(union.members.flatMap(\.discriminatorValues).map { ($0, 1) }, uniquingKeysWith: +)
     let ownWords = ownWords(of: node)
     return scope.names(
       for: union.members.map { member in
         if let chosen = chosen(member.title, besides: reserved) { return chosen }
-        if let value = member.discriminatorValues.first, member.discriminatorValues.count == 1, counts[value] == 1,
-          let text = text(ofValue: value)
-        {
+        if let value = member.ownValue, let text = text(ofValue: value) {
           var request = NameRequest.unionCase(text, called: value, rank: 1, besides: reserved)
           if request.reason == nil, Words(text).lowerCamel != Words(graph.text(of: member.title)).lowerCamel {
             request.reason = .discriminator

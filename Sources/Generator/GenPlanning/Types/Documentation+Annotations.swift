@@ -39,9 +39,9 @@ extension Documentation {
   ///
   /// - Parameter name: The type of what is received.
   init(ofRequestsOf name: String, _ documentation: Documentation) {
+    let last = "The parts of `\(name)` that a request sends."
     self.init(
-      lines: documentation.text + (documentation.text.isEmpty ? [] : [""]) + ["What requests send of `\(name)`."],
-      facts: documentation.facts)
+      lines: documentation.text + (documentation.text.isEmpty ? [] : [""]) + [last], facts: documentation.facts)
   }
 
   /// Creates a comment of the title, the description and the remarks, with the facts behind them.

@@ -8,6 +8,7 @@ extension Formats {
     switch scalar.chosen {
     case .named(let name): BuiltInType(named: name).map(SwiftType.builtIn) ?? .user(UserType(name))
     case .identifier(let name): .declared([name])
+    case .model(let model): .user(UserType(model.name, isModel: true))
     case nil: .builtIn(describedType(of: scalar))
     }
   }

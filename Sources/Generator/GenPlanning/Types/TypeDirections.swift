@@ -7,7 +7,14 @@ struct TypeDirections {
   private var requests: Set<NodeID>
   private var responses: Set<NodeID>
 
-  init(_ operations: [Operation], _ graph: TypeGraph) {
+  /// - Parameter isShared: Whether others send and receive values of all types.
+  init(_ operations: [Operation], _ graph: TypeGraph, isShared: Bool) {
+    guard !isShared else {
+      let received = Set(graph.declared.compactMap { graph[$0].received })
+      requests = Set(graph.declared.filter { !received.contains($0) })
+      responses = Set(graph.declared.filter { !graph[$0].isSent })
+      return
+    }
     var (sent, read): ([NodeID], [NodeID]) = ([], [])
     for index in operations.indices {
       let contents = graph.contents[index]

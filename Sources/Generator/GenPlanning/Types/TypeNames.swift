@@ -7,7 +7,7 @@ import SwiftPlan
 
 /// The names of the types of a graph, and of their members.
 ///
-/// A type is declared at one place, and may have second names at others: a place has a name whether or not the same schema
+/// A type is declared at one place, and may have aliases at others: a place has a name whether or not the same schema
 /// stands elsewhere, too.
 final class TypeNames {
   /// The declaration at a place.
@@ -35,7 +35,7 @@ final class TypeNames {
   private(set) var shared: [Nested] = []
   private var paths: [[String]]
   private let members: MemberNames
-  /// The chosen types that are not generated, in the byte order of their names.
+  /// The types that are not declared here, in the byte order of their names.
   private(set) var userTypes: [UserType] = []
   /// The names of the types of named schemas.
   private var modelNames: Set<String> = []
@@ -66,7 +66,7 @@ final class TypeNames {
     name(.mergePatch, routes, in: &registry, by: NameRequest.mergePatch)
     name(.request, routes, in: &registry, by: NameRequest.input)
     modelNames = Set(topLevel.compactMap(\.?.text))
-    userTypes = graph.userTypeNames.filter { !modelNames.contains($0) }.map(UserType.init)
+    userTypes = graph.userTypes.filter { !modelNames.contains($0.name) }
     nameTypesBesideAliases(in: &registry)
     nameShared(in: &registry)
     for position in graph.named.indices {
@@ -88,7 +88,11 @@ final class TypeNames {
       return NameRequest.type(named.name).choosing(chosen, made: NameRequest.type)
     }
     let request = NameRequest.component(named.name, routes)
-    guard request.reason != .operation, let rest = choices.withoutPrefix(named.name) else { return request }
+    if request.reason == .operation { return request }
+    guard let rest = choices.withoutPrefix(named.name) else {
+      let isTaken = NameRequest.obstacle(toType: Words(named.name).upperCamel) != nil
+      return isTaken && !isModel(named.use) ? .kind(named.name) : request
+    }
     return .type(rest, ofPrefixed: named.name)
   }
 
@@ -293,14 +297,14 @@ final class TypeNames {
 }
 
 extension TypeGraph {
-  /// The names of chosen types that need more than to be written, in their byte order.
-  var userTypeNames: [String] {
+  /// The types that need more than to be written, in the byte order of their names.
+  var userTypes: [UserType] {
     var scalars = identifiers.map(\.rawValue)
     for index in nodes.indices {
       if case .scalar(let scalar) = nodes[index].content, scalar.chosen != nil { scalars.append(scalar) }
     }
-    let names = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type.name } else { nil } }
-    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let types = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type } else { nil } }
+    return Set(types).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The node that is declared for a use: itself, or what it is a list or a dictionary of.

@@ -46,7 +46,7 @@ extension TypePlanner {
         }
         let type = type(of: other.fields[source], at: source, of: received).type
         if !own.isOptional, type.isOptional { return nil }
-        if field.use.node != other.fields[source].use.node, case .optional(.nullable) = type { return nil }
+        if field.use.node != other.fields[source].use.node, type.distinguishesNull { return nil }
         parts.append((field.use, other.fields[source].use))
       }
       guard let additional = structure.additional else { return parts }
@@ -74,7 +74,13 @@ extension TypePlanner {
 
   /// Whether a part is the same, or is made of what can be made.
   private func isContainer(_ use: TypeUse, _ source: TypeUse, of nodes: Set<NodeID>) -> Bool {
-    use.node == source.node || leaf(of: use, source).map(nodes.contains) ?? false
+    use.node == source.node || leaf(of: use, source).map { nodes.contains($0) || isConvertibleModel($0) } ?? false
+  }
+
+  /// Whether a node is a model of another module that is made of what is received.
+  private func isConvertibleModel(_ node: NodeID) -> Bool {
+    guard case .scalar(let scalar) = graph[node].content, case .model(let model)? = scalar.chosen else { return false }
+    return model.isConvertible
   }
 
   // MARK: - Plans
@@ -102,7 +108,7 @@ extension TypePlanner {
         guard let use = structure.additional, let from = other.additional else {
           return RequestConversion.Part(source: name, value: .same)
         }
-        let value = conversion(to: use, from: from, isOptional: from.isNullable)
+        let value = conversion(to: use, from: from)
         return RequestConversion.Part(source: name, value: value.isSame ? .same : .values(value))
       }
       return RequestConversion(source: source, parts: parts, additional: additional)
@@ -117,17 +123,18 @@ extension TypePlanner {
     }
   }
 
-  private func conversion(to use: TypeUse, from source: TypeUse, isOptional: Bool) -> ValueConversion {
+  /// How a value is made of a received one, which is optional by itself if nothing else is said.
+  private func conversion(to use: TypeUse, from source: TypeUse, isOptional: Bool? = nil) -> ValueConversion {
     if use.node == source.node { return .same }
     let value: ValueConversion =
       switch (graph[use.node].content, graph[source.node].content) {
       case (.list(let element), .list(let other)):
-        .elements(conversion(to: element, from: other, isOptional: other.isNullable))
+        .elements(conversion(to: element, from: other))
       case (.dictionary(let element), .dictionary(let other)):
-        .values(conversion(to: element, from: other, isOptional: other.isNullable))
+        .values(conversion(to: element, from: other))
       default: .made(names.type(of: TypeUse(of: use.node)))
       }
-    return isOptional ? .wrapped(value) : value
+    return isOptional ?? names.type(of: source).isOptional ? .wrapped(value) : value
   }
 }
 

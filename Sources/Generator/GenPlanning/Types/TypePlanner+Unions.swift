@@ -15,7 +15,7 @@ extension TypePlanner {
         // Nothing is not a member: `null` makes the whole union optional.
         type: names.type(of: member.use, declaredAt: nested[index]?.path).unwrapped,
         discriminatorValues: member.discriminatorValues,
-        writesDiscriminator: member.writesDiscriminator,
+        written: member.written,
         mayLackDiscriminator: member.mayLackDiscriminator,
         keys: member.keys,
         nestedKeys: member.nestedKeys,
@@ -40,29 +40,66 @@ extension TypePlanner {
   /// The properties that the types of all cases have under one name with one type, but for those that are called as a
   /// case is.
   private func properties(of union: UnionType, _ cases: [Union.Case]) -> [Union.Property] {
-    guard cases.count > 1, let first = union.members.first else { return [] }
-    let others = union.members.dropFirst().map { member in
-      Dictionary(properties(of: member.use.node).map { ($0.key, $0) }) { first, _ in first }
-    }
+    guard cases.count > 1 else { return [] }
     let taken = Set(cases.map(\.name.withoutBackticks)).union([Union.unknownName, Union.severalName])
-    return properties(of: first.use.node).filter { property in
-      !taken.contains(property.name.withoutBackticks)
-        && others.allSatisfy { $0[property.key]?.name == property.name && $0[property.key]?.type == property.type }
+    return (properties(of: union, depth: 0) + (identifier(of: union).map { [$0] } ?? [])).filter {
+      !taken.contains($0.name.withoutBackticks)
     }
   }
 
-  /// The properties of a structure as those of a union, which may lack each of them. One of which `null` means
-  /// something is not read without knowing the case.
-  private func properties(of node: NodeID) -> [Union.Property] {
-    guard case .structure(let structure) = graph[node].content else { return [] }
-    let memberNames = names.memberNames(of: node)
-    return structure.fields.indices.compactMap { index in
-      let field = structure.fields[index]
-      if case .optional(.nullable) = type(of: field, at: index, of: node).type { return nil }
-      return Union.Property(
-        assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
-        place: field.place)
+  /// The properties that all members of a union have, those of unions among them included.
+  ///
+  /// - Parameter depth: The number of unions around it. A union may contain itself.
+  private func properties(of union: UnionType, depth: Int) -> [Union.Property] {
+    guard let first = union.members.first, depth < Self.maximumDepth else { return [] }
+    let properties = properties(of: first.use.node, depth: depth)
+    if properties.isEmpty { return [] }
+    let others = union.members.dropFirst().map { member in
+      Dictionary(self.properties(of: member.use.node, depth: depth).map { ($0.key, $0) }) { first, _ in first }
     }
+    return properties.filter { property in
+      others.allSatisfy { $0[property.key]?.name == property.name && $0[property.key]?.type == property.type }
+    }
+  }
+
+  /// The levels of unions in unions that are looked at.
+  private static let maximumDepth = 4
+
+  /// The properties of a structure or a union as those of a union, which may lack each of them. One of which `null` means
+  /// something is not read without knowing the case.
+  private func properties(of node: NodeID, depth: Int) -> [Union.Property] {
+    switch graph[node].content {
+    case .structure(let structure):
+      let memberNames = names.memberNames(of: node)
+      return structure.fields.indices.compactMap { index in
+        let field = structure.fields[index]
+        if type(of: field, at: index, of: node).type.distinguishesNull { return nil }
+        return Union.Property(
+          assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
+          place: field.place)
+      }
+    case .union(let union): return properties(of: union, depth: depth + 1)
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
+    }
+  }
+
+  /// The property of a union of objects and of what they are identified by, as of a customer or the id of one: a value is
+  /// either, and has the id in any case.
+  private func identifier(of union: UnionType) -> Union.Property? {
+    let types = union.members.map { names.type(of: $0.use) }
+    let identified = union.members.map { member in
+      properties(of: member.use.node, depth: 0).first { $0.key == "id" }
+    }
+    guard let first = identified.lazy.compactMap({ $0 }).first else { return nil }
+    let type = first.type.unwrapped
+    let isIdentifier = identified.indices.map { identified[$0] == nil && types[$0] == type }
+    guard isIdentifier.contains(true),
+      identified.indices.allSatisfy({
+        isIdentifier[$0] || identified[$0]?.name == first.name && identified[$0]?.type == first.type
+      })
+    else { return nil }
+    return Union.Property(
+      assignedName: first.assignedName, key: first.key, type: first.type, isValueItself: true, place: first.place)
   }
 
   // MARK: - Literals
@@ -71,50 +108,77 @@ extension TypePlanner {
   private func literals(of union: UnionType, _ cases: [Union.Case]) -> [Union.LiteralCase] {
     let types = union.members.map { literalType(of: $0.use) }
     return Literal.allCases.compactMap { literal in
-      let known = Set(literal.types)
-      var fitting = cases.indices.filter { types[$0].map(known.contains) ?? false }
-      var isConverted = false
-      if literal == .integer, fitting.isEmpty {
-        // A number without a fraction is one, too.
-        let floats = Set(Literal.float.types)
-        fitting = cases.indices.filter { types[$0].map(floats.contains) ?? false }
-        isConverted = true
+      // What other types are made of the literal counts only where none has it.
+      for row in literal.rows {
+        let fitting = cases.indices.filter { types[$0].map(row.types.contains) ?? false }
+        if fitting.isEmpty { continue }
+        guard fitting.count == 1, let type = types[fitting[0]] else { return nil }
+        return Union.LiteralCase(
+          literal: literal, type: row.literalType ?? type.element, conversion: row.conversion,
+          unionCase: cases[fitting[0]])
       }
-      guard fitting.count == 1, let index = fitting.first, let type = types[index] else { return nil }
-      return Union.LiteralCase(
-        literal: literal, type: isConverted ? .int : type.element, isConverted: isConverted, unionCase: cases[index])
+      return nil
     }
   }
 
-  /// The type of a member's value, if it is a scalar of Swift or a list of texts.
+  /// The type of a member's value, if it is a scalar of Swift, an open enum of texts or a list of texts.
   private func literalType(of use: TypeUse) -> LiteralType? {
     switch names.content(of: use.node) {
     case .builtIn(let type): return LiteralType(element: type)
-    case .array:
-      guard case .list(let element) = graph[use.node].content, !element.isNullable,
+    case .array(let type):
+      guard !type.isOptional, case .list(let element) = graph[use.node].content,
         case .builtIn(let type) = names.content(of: element.node)
       else { return nil }
-      return LiteralType(element: type, isList: true)
-    default: return nil
+      return LiteralType(element: type, form: .list)
+    default:
+      guard let enumeration = enumerations[use.node], enumeration.isOpen, enumeration.rawType == .string else {
+        return nil
+      }
+      return LiteralType(element: .string, form: .openEnumeration)
     }
   }
 }
 
 /// A type that may have a literal.
 private struct LiteralType: Hashable {
+  enum Form { case single, list, openEnumeration }
+
   var element: BuiltInType
-  var isList = false
+  var form = Form.single
 }
 
 extension Literal {
-  /// The types that have the literal.
-  fileprivate var types: [LiteralType] {
+  /// Types that values are made of, with how that is done.
+  fileprivate struct Row {
+    let types: Set<LiteralType>
+    /// The type of the literal; `nil` for that of the value.
+    var literalType: BuiltInType?
+    var conversion = Union.LiteralCase.Conversion.none
+  }
+
+  /// The types that have the literal, and then those that are made of it.
+  fileprivate var rows: [Row] {
     switch self {
-    case .string: [LiteralType(element: .string)]
-    case .integer: [.int, .int32, .int64, .uint32, .uint64].map { LiteralType(element: $0) }
-    case .float: [.double, .float].map { LiteralType(element: $0) }
-    case .boolean: [LiteralType(element: .bool)]
-    case .array: [LiteralType(element: .string, isList: true)]
+    case .string:
+      [
+        Row(types: [LiteralType(element: .string)]),
+        Row(types: [LiteralType(element: .string, form: .openEnumeration)], conversion: .rawValue),
+      ]
+    case .integer:
+      [
+        Row(types: Self.types([.int, .int32, .int64, .uint32, .uint64])),
+        // A number without a fraction is one, too.
+        Row(types: Self.types([.double, .float, .decimal]), literalType: .int, conversion: .number),
+      ]
+    case .float:
+      [
+        Row(types: Self.types([.double, .float])),
+        Row(types: Self.types([.decimal]), literalType: .double, conversion: .decimal),
+      ]
+    case .boolean: [Row(types: Self.types([.bool]))]
+    case .array: [Row(types: [LiteralType(element: .string, form: .list)])]
     }
   }
+
+  private static func types(_ types: [BuiltInType]) -> Set<LiteralType> { Set(types.map { LiteralType(element: $0) }) }
 }

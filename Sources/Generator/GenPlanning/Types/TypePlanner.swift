@@ -15,7 +15,6 @@ final class TypePlanner {
   let options: PlanOptions
   private let sink: DiagnosticSink
   let boxes: Boxes
-  private let discriminators: DiscriminatorDefaults
   let enumerations: Enumerations
   /// The nodes of requests whose values can be made of received ones.
   private(set) var convertible: Set<NodeID> = []
@@ -30,7 +29,6 @@ final class TypePlanner {
     self.options = options
     self.sink = sink
     boxes = Boxes(in: graph, target: names.declared(in:))
-    discriminators = DiscriminatorDefaults(graph)
     enumerations = Enumerations(graph, names.choices, sink: sink)
   }
 
@@ -43,7 +41,6 @@ final class TypePlanner {
     options = planner.options
     self.sink = sink
     boxes = planner.boxes
-    discriminators = planner.discriminators
     enumerations = planner.enumerations
     convertible = convertibleNodes()
   }
@@ -156,7 +153,7 @@ final class TypePlanner {
     let (type, sendsNull) = type(of: field, at: index, of: node)
     var documentation = Documentation(ofProperty: field.annotations, key: field.key)
     let constant = constant(of: field, type, in: node)
-    var defaultValue = constant == nil ? discriminatorValue(of: field, type, in: node) : nil
+    var defaultValue = constant == nil ? discriminatorValue(of: field, type) : nil
     let isDiscriminator = defaultValue != nil
     // What a merge patch leaves out stays as it is.
     if constant == nil, defaultValue == nil, !graph.nodes[node.index].isMergePatch,
@@ -200,7 +197,7 @@ final class TypePlanner {
 
   /// Whether a property that has to be there has a default argument.
   func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
-    if discriminatorValue(of: field, type, in: node) != nil { return true }
+    if discriminatorValue(of: field, type) != nil { return true }
     guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
   }
@@ -208,15 +205,14 @@ final class TypePlanner {
   /// The only value that a property of a new structure can have: the one that tells its type from others, or else the
   /// only one that is allowed, of a property that has to be there. An optional one is sent only if the caller gives it.
   func constant(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
-    if !discriminators.isOpen(node), let value = discriminatorValue(of: field, type, in: node) { return value }
+    if !field.isOpenDiscriminator, let value = discriminatorValue(of: field, type) { return value }
     guard let value = field.annotations.constant, field.isRequired, !type.isOptional else { return nil }
     return try? DefaultValues(self).value(value, as: type, field.use.node)
   }
 
   /// The value of a property that tells its type from others.
-  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> SwiftExpression? {
-    let text = field.discriminatorValue ?? discriminators.value(of: field.key, in: node)
-    return text.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
+  func discriminatorValue(of field: StructureType.Field, _ type: SwiftType) -> SwiftExpression? {
+    field.discriminatorValue.flatMap { DefaultValues(self).value($0, of: field.use.node, isOptional: type.isOptional) }
   }
 
   /// The default of an initializer or a call; one without a short literal is mentioned in the comment.

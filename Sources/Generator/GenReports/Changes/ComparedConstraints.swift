@@ -185,8 +185,7 @@ extension SwiftType {
 
   /// Returns the type of a part of the values; `nil` for one that is not known here.
   fileprivate func type(of part: ComparedConstraints.Part) -> SwiftType? {
-    switch (self, part) {
-    case (.optional(let type), _), (.nullable(let type), _): type.type(of: part)
+    switch (present, part) {
     case (.array(let element), .elements), (.dictionary(let element), .members): element
     default: nil
     }

@@ -56,20 +56,3 @@ final class DeclaredTypes {
   /// Returns the type as it is written at the top level.
   func text(of type: SwiftType) -> String { scopes.name(of: type, in: []) }
 }
-
-extension SwiftType {
-  /// Returns the type with others in the place of declared ones; `nil` leaves one as it is.
-  func replacingDeclared(_ replacement: ([String]) -> SwiftType?) -> SwiftType {
-    switch self {
-    case .builtIn, .user: self
-    case .declared(let path): replacement(path) ?? self
-    case .array(let inner): .array(inner.replacingDeclared(replacement))
-    case .dictionary(let inner): .dictionary(inner.replacingDeclared(replacement))
-    case .optional(let inner): .optional(inner.replacingDeclared(replacement))
-    case .jsonText(let inner): .jsonText(inner.replacingDeclared(replacement))
-    case .nullable(let inner): .nullable(inner.replacingDeclared(replacement))
-    case .serverSentEvent(let inner): .serverSentEvent(inner.replacingDeclared(replacement))
-    case .streamed(let inner): .streamed(inner.replacingDeclared(replacement))
-    }
-  }
-}

@@ -97,7 +97,7 @@ final class PlanEntities {
     let isOptional = property.type.isOptional
     let given = property.constant ?? property.defaultValue
     if property.isRequired { entity.addition.insert(.source) }
-    if !isOptional || property.sendsNull { entity.addition.insert(.wire) }
+    if property.isAlwaysSent { entity.addition.insert(.wire) }
     if !isOptional { entity.removal.insert(.decode) }
     entity.add(.type, .type(property.type))
     entity.add(.defaultValue, .defaultValue(given?.source, isOptional: isOptional))

@@ -112,9 +112,7 @@ private struct Reading {
   /// The type as JSON has it: values of enumerations and identifiers are those of their raw types, as unknown ones are read, too.
   private func plain(_ type: SwiftType, in types: DeclaredTypes) -> SwiftType {
     switch types.resolved(type) {
-    case .nullable(let wrapped): return plain(.optional(wrapped), in: types)
-    case .optional(.optional(let wrapped)), .optional(.nullable(let wrapped)):
-      return plain(.optional(wrapped), in: types)
+    case .nullable(let wrapped), .optional(let wrapped): return .optional(wrapped.present)
     case .declared(let path):
       switch types[path]?.kind {
       case .enumeration(let enumeration): return .builtIn(enumeration.rawType.builtIn)

@@ -6,7 +6,7 @@ struct OutlineLine {
   /// The kind of thing that a line is about, as JSON names it.
   enum Kind: String {
     case client, server, variable, securityScheme, flow, scope, header
-    case structure, enumeration, union, bodies, options, alias, identifier, namespace, secondName
+    case structure, enumeration, union, bodies, options, alias, identifier, namespace
     case property, additionalProperties, `case`
     case group, accessor, operation, parameter, body, mediaType, response, stream, pages
   }

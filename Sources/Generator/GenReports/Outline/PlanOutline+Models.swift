@@ -79,8 +79,8 @@ extension PlanOutline {
     let hiding = plan.models.compactMap { $0.firstNested(named: declaration.name) }.min { $0.joined() < $1.joined() }
     let hidingName = hiding?.joined(separator: ".")
     add(
-      depth, .secondName, .name(alias), .fact("hiddenBy", hidingName),
-      .label("second name because \(hidingName ?? "another type") hides it"))
+      depth, .alias, .name(alias), .fact("hiddenBy", hidingName),
+      .label("alias because \(hidingName ?? "another type") hides it"))
   }
 
   // MARK: - Members
@@ -90,7 +90,7 @@ extension PlanOutline {
       add(
         depth, .property, typed(property.name, property.type, in: path), .key(property.key),
         .reasons([property.assignedName.reason]),
-        .summary(summary(at: property.place), isRequired: !property.type.isOptional || property.sendsNull),
+        .summary(summary(at: property.place), isRequired: property.isAlwaysSent),
         .fact("constant", property.constant?.source), .fact("default", property.defaultValue?.source),
         boxing(property.boxing, in: path), at: property.place,
         home: home(of: property.type, in: path))

@@ -93,7 +93,8 @@ extension PlanOutline {
     add(
       2, .response, typed(response.status.text, response.content.type, in: scope, as: "status"),
       .label(response.isSuccess ? "success" : "failure"), .flag("isSuccess", response.isSuccess),
-      content(response.content), .fact("contentType", response.isSuccess ? response.contentType?.name : nil),
+      content(response.content, in: response.mediaType?.name),
+      .fact("contentType", response.isSuccess ? response.contentType?.name : nil),
       .summary(summary(at: response.place)), at: response.place,
       home: home(of: response.content.type, in: operation.typesPath))
   }
@@ -115,10 +116,13 @@ extension PlanOutline {
   }
 
   /// Returns the field of what a response has.
-  private func content(_ content: ResponsePlan.Content) -> OutlineField {
+  ///
+  /// - Parameter mediaType: The media type of a value, which may be coded by the app and not as JSON.
+  private func content(_ content: ResponsePlan.Content, in mediaType: String? = nil) -> OutlineField {
     let words =
       switch content {
-      case .json: "JSON"
+      case .json:
+        mediaType.flatMap { KnownMediaType(named: $0).kind == .json ? nil : KnownMediaType.words(of: $0) } ?? "JSON"
       case .text: "text"
       case .data: "data"
       case .stream(let stream):

@@ -36,7 +36,7 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
     // The lines of a text in quotes are never broken.
     var isText = false
     while start < bytes.count {
-      let end = endOfLine(bytes, from: start)
+      var end = endOfLine(bytes, from: start)
       var textEnd = end
       while textEnd > start, bytes[textEnd - 1] == space { textEnd -= 1 }
       if beginsText(bytes[start..<textEnd]) {
@@ -47,7 +47,7 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
       if !isText, textEnd - start > maximumWidth, characterCount(of: bytes[start..<textEnd]) > maximumWidth {
         result.append(bytes[kept..<start])
         if let indentation = CommentWrapping.indentation(of: bytes[start..<textEnd]) {
-          comments.append(start..<textEnd, indentation: indentation, to: &result)
+          end = endOfLine(bytes, from: comments.append(start..<textEnd, indentation: indentation, to: &result))
         } else {
           Line(bytes[start..<textEnd]).append(to: &result)
         }

@@ -27,25 +27,58 @@ struct CommentWrapping {
     return text.starts(with: "///".utf8) ? text.startIndex - line.startIndex : nil
   }
 
-  /// Appends a line of a comment to `result`, broken so that no line is longer than the width.
+  /// Appends a line of a comment to `result`, broken so that no line is longer than the width. What follows it in its paragraph is
+  /// joined and broken with it.
   ///
   /// Lines must be given in ascending order.
-  mutating func append(_ line: Range<Int>, indentation: Int, to result: inout [UInt8]) {
+  ///
+  /// - Returns: The end of the last line that was appended.
+  mutating func append(_ line: Range<Int>, indentation: Int, to result: inout [UInt8]) -> Int {
     lookAtLines(before: line.lowerBound)
     position = line.upperBound + 1
     let text = Self.text(source[line], indentation: indentation)
     guard let continuation = markdown.continuation(of: text) else {
       result.append(source[line])
       result.append(UInt8(ascii: "\n"))
-      return
+      return line.upperBound
+    }
+    words.begin(with: text)
+    var last = text
+    while let next = lineOfParagraph(after: last, indentation: indentation) {
+      words.add(next)
+      last = next
+      position = next.endIndex + 1
     }
     let prefix = source[line.lowerBound..<text.startIndex]
     let start = Array(prefix.prefix(indentation)) + "/// ".utf8 + continuation
-    words.forEachLine(of: text, width: width - start.count, firstWidth: width - prefix.count) { line in
-      if line.startIndex == text.startIndex { result.append(prefix) } else { result += start }
-      result.append(line)
+    words.forEachLine(width: width - start.count, firstWidth: width - prefix.count) { words, isFirst in
+      if isFirst { result.append(prefix) } else { result += start }
+      for (index, word) in words.enumerated() {
+        if index > 0 || isFirst { result.append(blanks: word.blanks) }
+        result.append(source[word.range])
+      }
       result.append(UInt8(ascii: "\n"))
     }
+    return position - 1
+  }
+
+  /// Returns the text of the next line, if that goes on with the paragraph of `line`, and takes it as read. A backslash ends a line
+  /// for good.
+  private mutating func lineOfParagraph(after line: Text, indentation: Int) -> Text? {
+    guard line.last != UInt8(ascii: "\\"),
+      let lineEnd = source[line.endIndex...].firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let rest = source[(lineEnd + 1)...]
+    var end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    while end > rest.startIndex, source[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    let next = rest[..<end]
+    guard Self.indentation(of: next) == indentation else { return nil }
+    let text = Self.text(next, indentation: indentation)
+    guard text.continuesParagraph else { return nil }
+    var markdown = markdown
+    guard markdown.continuation(of: text) != nil else { return nil }
+    self.markdown = markdown
+    return text
   }
 
   /// Reads on to the line at `end`, from the beginning of its comment.
@@ -125,11 +158,11 @@ private struct MarkdownLines {
   }
 }
 
-/// The words of a line, in a list that serves for one line after the other.
+/// The words of a paragraph, in a list that serves for one after the other.
 private struct CommentWords {
   private var words: [Word] = []
 
-  private struct Word {
+  struct Word {
     var range: Range<Int>
     /// In characters, without the blanks before the word.
     var width: Int
@@ -138,22 +171,32 @@ private struct CommentWords {
     var canBeginLine: Bool
   }
 
-  /// Calls `body` with the parts of a line, none longer than `width` or, if it is the first one, `firstWidth`, unless it is a
+  /// Calls `body` with the words of each line, none longer than `width` or, if it is the first one, `firstWidth`, unless it is a
   /// single word.
-  mutating func forEachLine(of line: Text, width: Int, firstWidth: Int, _ body: (Text) -> Void) {
-    split(line)
+  func forEachLine(width: Int, firstWidth: Int, _ body: (ArraySlice<Word>, _ isFirst: Bool) -> Void) {
     var first = 0
     while first < words.count {
       let end = endOfLine(from: first, width: first == 0 ? firstWidth - words[0].blanks : width)
-      let start = first == 0 ? line.startIndex : words[first].range.lowerBound
-      body(line[start..<words[end - 1].range.upperBound])
+      body(words[first..<end], first == 0)
       first = end
     }
   }
 
-  /// Finds the words of a line.
-  private mutating func split(_ line: Text) {
+  /// Takes the words of a line in the place of those before.
+  mutating func begin(with line: Text) {
     words.removeAll(keepingCapacity: true)
+    split(line)
+  }
+
+  /// Adds the words of a line that goes on with the paragraph.
+  mutating func add(_ line: Text) {
+    let first = words.count
+    split(line)
+    if first < words.count { words[first].blanks = 1 }
+  }
+
+  /// Adds the words of a line.
+  private mutating func split(_ line: Text) {
     var end = line.startIndex
     while let start = line[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }) {
       let blanks = start - end
@@ -197,6 +240,16 @@ extension Text {
     if count < 2 { return first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") }
     guard count <= 10, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
     return dropLast().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether a line goes on with the text of the line before it, which it would not as a list, a definition of a link or the like.
+  fileprivate var continuesParagraph: Bool {
+    let text = drop { $0 == UInt8(ascii: " ") }
+    let word = text.prefix { $0 != UInt8(ascii: " ") }
+    guard let first = word.first, word.isPlainWord else { return false }
+    // A bullet that Markdown does not know is one to readers.
+    if first >= 0x80, characterCount(of: word) == 1 { return false }
+    return !(first == UInt8(ascii: "[") && word.last == UInt8(ascii: ":"))
   }
 
   /// Whether the word means nothing more at the beginning of a line than elsewhere: it begins no list, heading, quotation,

@@ -31,6 +31,8 @@ package final class Structure: Sendable {
     package let type: SwiftType
     /// Whether nothing is sent as `null`, because the member has to be there.
     package let sendsNull: Bool
+    /// Whether it is a member of every object that is sent, if only as `null`.
+    package var isAlwaysSent: Bool { !type.isOptional || sendsNull }
     /// Why the value is kept on the heap, if it is.
     package let boxing: Boxing?
     /// Whether the value is kept on the heap.

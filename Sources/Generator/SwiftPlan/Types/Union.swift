@@ -9,8 +9,8 @@ package final class Union: Sendable {
     package let type: SwiftType
     /// The values of the discriminator that stand for this member.
     package let discriminatorValues: [String]
-    /// Whether the type has no property for the discriminator, so that the union has to write it.
-    package let writesDiscriminator: Bool
+    /// The discriminator as the union writes it, because the type has no property for it.
+    package let written: (key: String, value: String)?
     /// Whether a value may be this member without the discriminator.
     package let mayLackDiscriminator: Bool
     /// Every member of the JSON object that the type knows; empty for what is not an object.
@@ -26,14 +26,14 @@ package final class Union: Sendable {
 
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
-      writesDiscriminator: Bool, mayLackDiscriminator: Bool, keys: [String],
+      written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
       nestedKeys: [(key: String, keys: [String])], isDefault: Bool, place: SourcePlace, schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text
       self.type = type
       self.discriminatorValues = discriminatorValues
-      self.writesDiscriminator = writesDiscriminator
+      self.written = written
       self.mayLackDiscriminator = mayLackDiscriminator
       self.keys = keys
       self.nestedKeys = nestedKeys
@@ -50,29 +50,45 @@ package final class Union: Sendable {
     package let key: String
     /// Optional, because an unknown value may not have it.
     package let type: SwiftType
+    /// Whether a value that is no object is the property by itself: an id in the place of what has it.
+    package let isValueItself: Bool
     package let place: SourcePlace
 
-    package init(assignedName: AssignedName, key: String, type: SwiftType, place: SourcePlace) {
+    package init(
+      assignedName: AssignedName, key: String, type: SwiftType, isValueItself: Bool = false, place: SourcePlace
+    ) {
       self.assignedName = assignedName
       self.key = key
       self.type = type
+      self.isValueItself = isValueItself
       self.place = place
     }
   }
 
   /// A literal that makes a value of one of the cases.
   package struct LiteralCase: Sendable {
+    /// How the value that a case holds is made of the literal's.
+    package enum Conversion: Sendable {
+      /// It is the literal's.
+      case none
+      /// As another type of number.
+      case number
+      /// As the decimal number that is written, and not the nearest binary one.
+      case decimal
+      /// As the raw value of an open enum.
+      case rawValue
+    }
+
     package let literal: Literal
-    /// The type of the literal: what the case holds, an integer, or the elements of a list.
+    /// The type of the literal: what the case holds, what that is made of, or the elements of a list.
     package let type: BuiltInType
-    /// Whether the case holds another type of number, which is made of the literal's.
-    package let isConverted: Bool
+    package let conversion: Conversion
     package let unionCase: Case
 
-    package init(literal: Literal, type: BuiltInType, isConverted: Bool, unionCase: Case) {
+    package init(literal: Literal, type: BuiltInType, conversion: Conversion, unionCase: Case) {
       self.literal = literal
       self.type = type
-      self.isConverted = isConverted
+      self.conversion = conversion
       self.unionCase = unionCase
     }
   }

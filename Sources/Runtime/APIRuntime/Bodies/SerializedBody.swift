@@ -180,7 +180,8 @@ extension RequestContent {
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
           return SerializedContent(body: try fileBody(file), type: file.contentType ?? type)
         }
-        throw SerializationError("a value cannot be serialized as \(type.rawValue), only text or an UploadFile")
+        throw SerializationError(
+          "a value cannot be serialized as \(type.rawValue), only text or an UploadFile; set configuration.coders")
       }
     }
   }

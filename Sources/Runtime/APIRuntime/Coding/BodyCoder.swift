@@ -54,13 +54,26 @@ public struct BodyCoders: Sendable {
   }
 }
 
+extension DecodingError {
+  /// Returns the error of a body that was taken for JSON because its media type has no coder.
+  fileprivate func inMediaType(without coder: String) -> DecodingError {
+    guard case .dataCorrupted(let context) = self, context.codingPath.isEmpty else { return self }
+    let description = "\(context.debugDescription); configuration.coders has none for \(coder)"
+    return .dataCorrupted(
+      .init(codingPath: [], debugDescription: description, underlyingError: context.underlyingError))
+  }
+}
+
 extension ClientConfiguration {
   /// Returns the value of a body, by the coder of its media type, or else from JSON.
   func value<Value: Decodable>(of type: Value.Type, from body: Data, _ headers: HTTPHeaders) throws -> Value {
-    guard !coders.isEmpty, let mediaType = headers["Content-Type"].map(MediaType.init(rawValue:)),
-      let coder = coders.coder(of: mediaType)
-    else {
-      return try JSONBodyDecoder(self).value(of: type, from: body)
+    let mediaType = headers["Content-Type"].map(MediaType.init(rawValue:))
+    guard let mediaType, let coder = coders.coder(of: mediaType) else {
+      do {
+        return try JSONBodyDecoder(self).value(of: type, from: body)
+      } catch let error as DecodingError where mediaType?.kind == .other && !body.isEmpty {
+        throw error.inMediaType(without: mediaType?.essence ?? "")
+      }
     }
     guard !body.isEmpty else {
       throw DecodingError.dataCorrupted(

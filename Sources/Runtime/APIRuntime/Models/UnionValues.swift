@@ -21,7 +21,14 @@ extension APIUnion {
   /// The property of the value under a key; `nil` if the value does not have it, or not of the type. Of an unknown
   /// value it is read from the JSON.
   @_spi(Generated) public subscript<Value: FieldValue>(property key: StaticString) -> Value? {
-    var search = PropertySearch<Value>(key)
+    var search = PropertySearch<Value>(key, mayBeValue: false)
+    write(to: &search)
+    return search.found
+  }
+
+  /// The value itself if it is of the type, as an id in the place of what has it, else the property of the value under a key.
+  @_spi(Generated) public subscript<Value: FieldValue>(identifier key: StaticString) -> Value? {
+    var search = PropertySearch<Value>(key, mayBeValue: true)
     write(to: &search)
     return search.found
   }
@@ -53,10 +60,13 @@ private struct PropertySearch<Property: FieldValue>: UnionWriter, FieldWriter {
   var found: Property?
   /// The key of the property in the JSON object.
   private let key: StaticString
+  /// Whether a value that is no object is what is searched for.
+  private let mayBeValue: Bool
 
   /// Creates a search for a key.
-  init(_ key: StaticString) {
+  init(_ key: StaticString, mayBeValue: Bool) {
     self.key = key
+    self.mayBeValue = mayBeValue
   }
 
   // MARK: - Members of the union
@@ -66,7 +76,7 @@ private struct PropertySearch<Property: FieldValue>: UnionWriter, FieldWriter {
     case let model as any APIModel: model.write(to: &self)
     case let union as any APIUnion: union.write(to: &self)
     case let json as JSONValue: read(json)
-    default: break
+    default: if mayBeValue { found = value as? Property }
     }
   }
 

@@ -43,7 +43,7 @@ extension RequestBuilder {
   fileprivate mutating func replace(
     _ place: Parameter.Place, _ name: String, _ value: some Encodable & Sendable, style: ParameterStyle
   ) {
-    let serialization = ParameterSerialization(style: style, explode: style == .form)
+    let serialization = ParameterSerialization(style: style, explode: style.rules.explodes)
     let old = parameters.first { $0.place == place && $0.name == name }
     remove(place, name)
     append(Parameter(place: place, name: name, value: value, form: old?.form ?? .style(serialization)))

@@ -77,7 +77,7 @@ extension RequestBuilder {
     allowEmpty: Bool = false
   ) {
     let serialization = ParameterSerialization(
-      style: style, explode: explode ?? (style == .form), allowReserved: allowReserved, allowEmpty: allowEmpty)
+      style: style, explode: explode ?? style.rules.explodes, allowReserved: allowReserved, allowEmpty: allowEmpty)
     add(.query, name, value, .style(serialization))
   }
 

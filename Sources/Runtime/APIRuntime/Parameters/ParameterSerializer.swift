@@ -17,23 +17,7 @@ struct ParameterSerializer {
   func path(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> String {
     let parameter = try NamedParameter(kind: "path", name: name, value: value)
     let escape: ParameterEscaping = serialization.allowReserved ? .allButReservedInPath : .reserved
-    let prefix: String
-    let separator: String
-    switch serialization.style {
-    case .simple: (prefix, separator) = ("", ",")
-    case .label: (prefix, separator) = (".", ".")
-    case .matrix: (prefix, separator) = (";", ";")
-    case .spaceDelimited, .pipeDelimited, .tabDelimited:
-      return try delimited(parameter, serialization.style, escape: escape) ?? ""
-    case .form, .deepObject, .cookie: throw parameter.error("style \(serialization.style) is not allowed in a path")
-    }
-    let texts = try ParameterExpansion(
-      parameter: parameter, name: ParameterEscaping.reserved(name),
-      textIfEmpty: serialization.style == .matrix ? "" : nil,
-      explode: serialization.explode, separator: serialization.explode ? separator : ",", escape: escape,
-      content: content
-    ).texts()
-    return texts.isEmpty ? "" : prefix + texts.joined(separator: separator)
+    return try text(of: parameter, serialization, in: .path, escape: escape) ?? ""
   }
 
   /// Returns the `name=value` pairs of a query, or of a form if that is the kind, to be joined by `&`.
@@ -70,14 +54,13 @@ struct ParameterSerializer {
     _ serialization: ParameterSerialization,
     escape: ParameterEscaping
   ) throws -> [ParameterExpansion.Pair] {
-    let style = serialization.style
-    guard style.isForQueries else { throw parameter.error("style \(style) is not allowed in a query") }
+    let rules = try parameter.rules(of: serialization.style, in: .query)
     let whole: ParameterEscaping = escape == .none ? .none : .reserved
-    let isExploded = serialization.explode || style == .deepObject
+    let isExploded = serialization.explode || rules.isBracketed
     let expansion = ParameterExpansion(
       parameter: parameter, name: whole(parameter.name), explode: isExploded,
-      separator: isExploded ? nil : style.delimiter.map { whole($0) } ?? ",", escape: escape, content: content)
-    return try style == .deepObject ? expansion.bracketed() : expansion.pairs()
+      separator: isExploded ? nil : rules.separator(whole), escape: escape, content: content)
+    return try rules.isBracketed ? expansion.bracketed() : expansion.pairs()
   }
 
   /// Returns the value of a header field; `nil` without a value.
@@ -85,18 +68,7 @@ struct ParameterSerializer {
   /// - Throws: An `EncodingError` for a control character as well, which would end the field.
   func header(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> String? {
     let parameter = try NamedParameter(kind: "header", name: name, value: value)
-    switch serialization.style {
-    case .simple:
-      let texts = try ParameterExpansion(
-        parameter: parameter, name: name, explode: serialization.explode, separator: ",", escape: .none,
-        content: content
-      ).texts()
-      return texts.isEmpty ? nil : try parameter.checked(texts.joined(separator: ","))
-    case .spaceDelimited, .pipeDelimited, .tabDelimited:
-      return try delimited(parameter, serialization.style, escape: .none).map(parameter.checked)
-    case .form, .label, .matrix, .deepObject, .cookie:
-      throw parameter.error("style \(serialization.style) is not allowed in a header")
-    }
+    return try text(of: parameter, serialization, in: .header, escape: .none).map(parameter.checked)
   }
 
   /// Returns the `name=value` pairs of a `Cookie` header field, to be joined by `; `.
@@ -105,41 +77,48 @@ struct ParameterSerializer {
   /// `cookie`.
   func cookie(_ name: String, _ value: any Encodable, _ serialization: ParameterSerialization) throws -> [String] {
     let parameter = try NamedParameter(kind: "cookie", name: name, value: value)
-    /// Returns the texts of the cookie under a name.
-    func texts(_ name: String, _ escape: ParameterEscaping) throws -> [String] {
-      try ParameterExpansion(
-        parameter: parameter, name: name, textIfEmpty: "=", explode: serialization.explode,
-        separator: serialization.explode ? nil : ",", escape: escape, content: content
-      ).texts()
+    let rules = try parameter.rules(of: serialization.style, in: .cookie)
+    let escape: ParameterEscaping = serialization.allowReserved ? .cookieAllButReserved : .cookie
+    let texts = try ParameterExpansion(
+      parameter: parameter, name: rules.isEscaped ? ParameterEscaping.reserved(name) : name, textIfEmpty: "=",
+      explode: serialization.explode, separator: serialization.explode ? nil : ",",
+      escape: rules.isEscaped ? escape : .none, content: content
+    ).texts()
+    guard !texts.contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) else {
+      throw parameter.error("the value contains ';'")
     }
-    switch serialization.style {
-    case .form:
-      return try texts(ParameterEscaping.reserved(name), serialization.allowReserved ? .cookieAllButReserved : .cookie)
-    case .cookie:
-      let texts = try texts(name, .none)
-      guard !texts.contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) else {
-        throw parameter.error("the value contains ';'")
-      }
-      return try texts.map(parameter.checked)
-    default:
-      throw parameter.error("style \(serialization.style) is not allowed in a cookie")
-    }
+    return try texts.map(parameter.checked)
   }
 
-  /// Returns a value in a `collectionFormat` of Swagger 2.0 where no name precedes it; `nil` without a value.
-  private func delimited(
-    _ parameter: NamedParameter,
-    _ style: ParameterStyle,
+  /// Returns the value of a place that has no pairs of names and values; `nil` without a value, or without a part of
+  /// one. A style with a delimiter has no other form if it is exploded.
+  private func text(
+    of parameter: NamedParameter,
+    _ serialization: ParameterSerialization,
+    in place: Parameter.Place,
     escape: ParameterEscaping
   ) throws -> String? {
-    try ParameterExpansion(
-      parameter: parameter, name: parameter.name, explode: false, separator: escape(style.delimiter ?? ","),
-      escape: escape, content: content
-    ).texts().first
+    let rules = try parameter.rules(of: serialization.style, in: place)
+    let isExploded = serialization.explode && rules.delimiter == nil
+    let separator = isExploded && !rules.prefix.isEmpty ? rules.prefix : rules.separator(escape)
+    let texts = try ParameterExpansion(
+      parameter: parameter, name: ParameterEscaping.reserved(parameter.name), textIfEmpty: rules.isNamed ? "" : nil,
+      explode: isExploded, separator: separator, escape: escape, content: content
+    ).texts()
+    return texts.isEmpty ? nil : rules.prefix + texts.joined(separator: separator)
   }
 }
 
 extension NamedParameter {
+  /// Returns the rules of a style.
+  ///
+  /// - Throws: An `EncodingError` if the place does not allow the style.
+  func rules(of style: ParameterStyle, in place: Parameter.Place) throws -> ParameterStyle.Rules {
+    let rules = style.rules
+    guard rules.places.contains(place) else { throw error("style \(style) is not allowed in a \(place)") }
+    return rules
+  }
+
   /// Returns the text, which may stand in a header field.
   ///
   /// - Throws: An `EncodingError` if it would end a header field early.
@@ -148,16 +127,6 @@ extension NamedParameter {
       throw error("the value contains a line break or another control character")
     }
     return text
-  }
-}
-
-extension ParameterStyle {
-  /// Whether the style makes pairs of names and values.
-  fileprivate var isForQueries: Bool {
-    switch self {
-    case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: true
-    case .simple, .label, .matrix, .cookie: false
-    }
   }
 }
 

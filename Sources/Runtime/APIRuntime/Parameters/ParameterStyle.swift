@@ -2,7 +2,8 @@
 /// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a
 /// `collectionFormat` of Swagger 2.0.
 ///
-/// How a style is written is known to `ParameterSerializer` and `ParameterExpansion`.
+/// A style is a case and its row in ``rules``; places and texts in general are known to ``ParameterSerializer`` and
+/// ``ParameterExpansion``.
 ///
 /// Not every style is for every place: a path takes simple, label and matrix, a query form and `deepObject`, a header
 /// simple, a cookie form and `cookie`; those with a delimiter are for all but cookies. With another style the call
@@ -27,14 +28,54 @@ public enum ParameterStyle: Hashable, Sendable {
   /// `name=a,b`, or `name=a; name=b` when exploded, with nothing percent-encoded
   case cookie
 
-  /// The delimiter of the parts of a value, in the styles that are named after it.
-  var delimiter: String? {
+  /// The rules of the style: everything that tells it from the others.
+  var rules: Rules {
     switch self {
-    case .spaceDelimited: " "
-    case .pipeDelimited: "|"
-    case .tabDelimited: "\t"
-    case .form, .simple, .label, .matrix, .deepObject, .cookie: nil
+    case .form: Rules([.query, .cookie], explodes: true)
+    case .simple: Rules([.path, .header])
+    case .label: Rules([.path], prefix: ".")
+    case .matrix: Rules([.path], prefix: ";", isNamed: true)
+    case .spaceDelimited: Rules([.path, .query, .header], delimiter: " ")
+    case .pipeDelimited: Rules([.path, .query, .header], delimiter: "|")
+    case .tabDelimited: Rules([.path, .query, .header], delimiter: "\t")
+    case .deepObject: Rules([.query], isBracketed: true)
+    case .cookie: Rules([.cookie], explodes: true, isEscaped: false)
     }
+  }
+
+  /// The rules of one style, which ``ParameterSerializer`` follows.
+  struct Rules {
+    /// The places that allow the style.
+    let places: [Parameter.Place]
+    /// Whether each part has a text of its own where nothing is said of that.
+    let explodes: Bool
+    /// The text before a value in a path, and before each part of an exploded one; empty for commas between parts.
+    let prefix: String
+    /// The delimiter that the style is named after, which is percent-encoded; `nil` for a comma.
+    let delimiter: String?
+    /// Whether the name precedes each value in a path.
+    let isNamed: Bool
+    /// Whether parts at any depth have their names and numbers in brackets.
+    let isBracketed: Bool
+    /// Whether names and values are percent-encoded where the place needs that.
+    let isEscaped: Bool
+
+    /// Creates the rules of a style whose parts are separated by commas, but for what is said otherwise.
+    init(
+      _ places: [Parameter.Place], explodes: Bool = false, prefix: String = "", delimiter: String? = nil,
+      isNamed: Bool = false, isBracketed: Bool = false, isEscaped: Bool = true
+    ) {
+      self.places = places
+      self.explodes = explodes
+      self.prefix = prefix
+      self.delimiter = delimiter
+      self.isNamed = isNamed
+      self.isBracketed = isBracketed
+      self.isEscaped = isEscaped
+    }
+
+    /// Returns the separator of the parts of one text.
+    func separator(_ escape: ParameterEscaping) -> String { delimiter.map { escape($0) } ?? "," }
   }
 }
 

@@ -25,7 +25,7 @@ public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   public init(_ name: String, style: ParameterStyle = .simple, explode: Bool = false) {
     self.name = name
     self.explode = explode
-    delimiter = style.delimiter?.first ?? ","
+    delimiter = style.rules.delimiter?.first ?? ","
   }
 }
 

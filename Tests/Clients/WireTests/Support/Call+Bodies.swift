@@ -82,6 +82,13 @@ extension Call where Client == WireClient, Body == Nothing {
       asyncAwait: { try await $0.bodies.parts(body: body) })
   }
 
+  static func partsEither(_ body: BodiesAPI.PartsEither.RequestBody) -> Call {
+    .empty(
+      callback: { $0.bodies.partsEither(body: body, completion: $1) },
+      publisher: { $0.bodies.partsEitherPublisher(body: body) },
+      asyncAwait: { try await $0.bodies.partsEither(body: body) })
+  }
+
   static func partsTyped(_ body: BodiesAPI.PartsTyped.RequestBody) -> Call {
     .empty(
       callback: { $0.bodies.partsTyped(body: body, completion: $1) },

@@ -148,11 +148,16 @@ struct BodyCoderTests {
       Issue.record("there is no coder")
       return
     }
-    #expect(reason == "the body: a value cannot be serialized as application/cbor, only text or an UploadFile")
+    #expect(
+      reason
+        == "the body: a value cannot be serialized as application/cbor, only text or an UploadFile; set configuration.coders"
+    )
     let cbor = await result(self.request, response(Data([0xA0]), type: "application/cbor"))
     guard case .failure(APIError.undecodableBody(is DecodingError, _)) = cbor else {
       Issue.record("ended with \(cbor)")
       return
     }
+    guard case .failure(let error) = cbor else { return }
+    #expect(String(describing: error).contains("; configuration.coders has none for application/cbor"))
   }
 }

@@ -99,7 +99,10 @@ struct BodyTests {
       .init("list as text", "the body: a list or an object cannot be serialized as text/plain") {
         $0.body([1], contentType: .text)
       },
-      .init("XML", "the body: a value cannot be serialized as application/xml, only text or an UploadFile") {
+      .init(
+        "XML",
+        "the body: a value cannot be serialized as application/xml, only text or an UploadFile; set configuration.coders"
+      ) {
         $0.body(["a": 1], contentType: "application/xml")
       },
       .init("bytes", "application/octet-stream | abc") { $0.body(file: .data(Data("abc".utf8))) },

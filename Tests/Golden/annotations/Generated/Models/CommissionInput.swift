@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Commission`.
+/// The parts of `Commission` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Commission`
 nonisolated public struct CommissionInput: APIModel, Hashable {

@@ -47,8 +47,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
-  /// and
-  /// then `completion` exactly once, on the main actor.
+  /// and then `completion` exactly once, on the main actor.
   @preconcurrency @discardableResult
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>,

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Account`.
+/// The parts of `Account` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Account`
 nonisolated public struct AccountInput: APIModel, Hashable {

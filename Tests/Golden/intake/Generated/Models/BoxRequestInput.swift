@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Box`.
+/// The parts of `Box` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Box`
 nonisolated public struct BoxRequestInput: APIModel, Hashable {

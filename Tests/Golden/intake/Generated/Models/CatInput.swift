@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Cat`.
+/// The parts of `Cat` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Cat`
 nonisolated public struct CatInput: APIModel, Hashable {

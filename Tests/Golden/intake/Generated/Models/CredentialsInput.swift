@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Credentials`.
+/// The parts of `Credentials` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Credentials`
 nonisolated public struct CredentialsInput: APIModel, Hashable {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Guest`.
+/// The parts of `Guest` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Guest`
 nonisolated public enum GuestInput: APIUnion, Hashable {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Keeper`.
+/// The parts of `Keeper` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Keeper`
 nonisolated public struct KeeperInput: APIModel, Hashable {

@@ -4,7 +4,7 @@
 
 /// An animal of the shelter.
 ///
-/// What requests send of `Pet`.
+/// The parts of `Pet` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Pet`
 nonisolated public struct PetInput: APIModel, Hashable {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Tag`.
+/// The parts of `Tag` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Tag`
 nonisolated public struct TagInput: APIModel, Hashable {

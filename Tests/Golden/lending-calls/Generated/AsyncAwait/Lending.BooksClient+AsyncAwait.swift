@@ -26,8 +26,8 @@ nonisolated extension Lending.BooksClient {
   /// Sends a request at once, and returns the elements of the response as they arrive.
   ///
   /// Ending the iteration, releasing the stream and cancelling the surrounding task cancel the request; the last one
-  /// makes
-  /// the iteration throw `CancellationError`. There is no back-pressure: elements wait in memory until they are read.
+  /// makes the iteration throw `CancellationError`. There is no back-pressure: elements wait in memory until they are
+  /// read.
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>
   ) -> AsyncThrowingStream<Element, any Error> {

@@ -231,7 +231,7 @@ nonisolated extension EntriesAPI {
   }
 }
 
-nonisolated extension EntriesAPI.ListByCursor.ResponseBody {
+nonisolated extension EntriesAPI.EntryListBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
     Self(data: data, nextCursor: nextCursor)
@@ -382,20 +382,6 @@ nonisolated extension EntriesAPI.ListConfigured.ResponseBody {
   }
 }
 
-nonisolated extension EntriesAPI.ListOff.ResponseBody {
-  /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
-    Self(data: data, nextCursor: nextCursor)
-  }
-}
-
-nonisolated extension EntriesAPI.ListDoubtful.ResponseBody {
-  /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
-    Self(data: data, nextCursor: nextCursor)
-  }
-}
-
 nonisolated extension EntriesAPI.ListMany.Binding {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample() -> Self {
@@ -407,13 +393,6 @@ nonisolated extension EntriesAPI.ListMany.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(items: [Entry]? = [.sample()], total: Int? = 1) -> Self {
     Self(items: items, total: total)
-  }
-}
-
-nonisolated extension EntriesAPI.ListAny.ResponseBody {
-  /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
-    Self(data: data, nextCursor: nextCursor)
   }
 }
 

@@ -512,28 +512,33 @@ nonisolated public enum EntriesAPI {
   }
 }
 
+/// The types that operations of the group have in common.
+nonisolated extension EntriesAPI {
+  nonisolated public struct EntryListBody: APIModel, Hashable {
+    public var data: [Entry]?
+    public var nextCursor: String?
+
+    public init(data: [Entry]? = nil, nextCursor: String? = nil) {
+      self.data = data
+      self.nextCursor = nextCursor
+    }
+
+    @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+      self.data = fields.optional("data")
+      self.nextCursor = fields.optional("next_cursor")
+    }
+
+    @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+      fields.writeIfPresent("data", self.data)
+      fields.writeIfPresent("next_cursor", self.nextCursor)
+    }
+  }
+}
+
 nonisolated extension EntriesAPI {
   /// The types that are declared for `listByCursor`.
   nonisolated public enum ListByCursor {
-    nonisolated public struct ResponseBody: APIModel, Hashable {
-      public var data: [Entry]?
-      public var nextCursor: String?
-
-      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
-        self.data = data
-        self.nextCursor = nextCursor
-      }
-
-      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-        self.data = fields.optional("data")
-        self.nextCursor = fields.optional("next_cursor")
-      }
-
-      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-        fields.writeIfPresent("data", self.data)
-        fields.writeIfPresent("next_cursor", self.nextCursor)
-      }
-    }
+    public typealias ResponseBody = EntryListBody
   }
 }
 
@@ -992,50 +997,14 @@ nonisolated extension EntriesAPI {
 nonisolated extension EntriesAPI {
   /// The types that are declared for `listOff`.
   nonisolated public enum ListOff {
-    nonisolated public struct ResponseBody: APIModel, Hashable {
-      public var data: [Entry]?
-      public var nextCursor: String?
-
-      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
-        self.data = data
-        self.nextCursor = nextCursor
-      }
-
-      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-        self.data = fields.optional("data")
-        self.nextCursor = fields.optional("next_cursor")
-      }
-
-      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-        fields.writeIfPresent("data", self.data)
-        fields.writeIfPresent("next_cursor", self.nextCursor)
-      }
-    }
+    public typealias ResponseBody = EntryListBody
   }
 }
 
 nonisolated extension EntriesAPI {
   /// The types that are declared for `listDoubtful`.
   nonisolated public enum ListDoubtful {
-    nonisolated public struct ResponseBody: APIModel, Hashable {
-      public var data: [Entry]?
-      public var nextCursor: String?
-
-      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
-        self.data = data
-        self.nextCursor = nextCursor
-      }
-
-      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-        self.data = fields.optional("data")
-        self.nextCursor = fields.optional("next_cursor")
-      }
-
-      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-        fields.writeIfPresent("data", self.data)
-        fields.writeIfPresent("next_cursor", self.nextCursor)
-      }
-    }
+    public typealias ResponseBody = EntryListBody
   }
 }
 
@@ -1152,25 +1121,7 @@ nonisolated extension EntriesAPI {
 nonisolated extension EntriesAPI {
   /// The types that are declared for `listAny`.
   nonisolated public enum ListAny {
-    nonisolated public struct ResponseBody: APIModel, Hashable {
-      public var data: [Entry]?
-      public var nextCursor: String?
-
-      public init(data: [Entry]? = nil, nextCursor: String? = nil) {
-        self.data = data
-        self.nextCursor = nextCursor
-      }
-
-      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-        self.data = fields.optional("data")
-        self.nextCursor = fields.optional("next_cursor")
-      }
-
-      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-        fields.writeIfPresent("data", self.data)
-        fields.writeIfPresent("next_cursor", self.nextCursor)
-      }
-    }
+    public typealias ResponseBody = EntryListBody
 
     /// The optional parameters of `listAny`.
     nonisolated public struct Options: Hashable, Sendable {

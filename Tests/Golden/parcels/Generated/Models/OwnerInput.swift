@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Owner`.
+/// The parts of `Owner` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Owner`
 nonisolated public struct OwnerInput: APIModel, Hashable, ConstrainedValue {

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Foundation
 
-/// What requests send of `Parcel`.
+/// The parts of `Parcel` that a request sends.
 ///
 /// - At most 14 properties.
 /// - Schema: `#/components/schemas/Parcel`

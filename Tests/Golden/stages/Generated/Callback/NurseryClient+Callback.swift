@@ -51,8 +51,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
-  /// and
-  /// then `completion` exactly once, on the main actor.
+  /// and then `completion` exactly once, on the main actor.
   @available(*, deprecated, renamed: "stream(for:)")
   @preconcurrency @discardableResult
   public func stream<Element>(

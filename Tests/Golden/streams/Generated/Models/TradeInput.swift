@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Trade`.
+/// The parts of `Trade` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Trade`
 nonisolated public struct TradeInput: APIModel, Hashable {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// What requests send of `Bulb`.
+/// The parts of `Bulb` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Bulb`
 nonisolated public struct BulbInput: APIModel, Hashable {

@@ -80,6 +80,13 @@ nonisolated extension WireClient.Bodies {
     try await client.body(for: BodiesAPI.parts(body: body))
   }
 
+  /// `POST /parts-either`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func partsEither(body: BodiesAPI.PartsEither.RequestBody) async throws {
+    try await client.body(for: BodiesAPI.partsEither(body: body))
+  }
+
   /// `POST /parts-typed`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.

@@ -268,6 +268,30 @@ nonisolated extension WireClient.Bodies {
     client.body(for: BodiesAPI.parts(body: body), on: queue, completion: completion)
   }
 
+  /// `POST /parts-either`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func partsEither(
+    body: BodiesAPI.PartsEither.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsEither(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func partsEither(
+    body: BodiesAPI.PartsEither.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsEither(body: body), on: queue, completion: completion)
+  }
+
   /// `POST /parts-typed`
   ///
   /// - Parameters:

@@ -97,6 +97,14 @@ nonisolated extension WireClient.Bodies {
     client.bodyPublisher(for: BodiesAPI.parts(body: body))
   }
 
+  /// `POST /parts-either`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func partsEitherPublisher(body: BodiesAPI.PartsEither.RequestBody) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: BodiesAPI.partsEither(body: body))
+  }
+
   /// `POST /parts-typed`
   ///
   /// - Returns: A publisher.

@@ -123,6 +123,16 @@ nonisolated public enum BodiesAPI {
     return request
   }
 
+  /// `POST /parts-either`
+  public static func partsEither(body: PartsEither.RequestBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/parts-either")
+    request.operation("partsEither", tag: "bodies")
+    request.body(body, contentType: .multipart)
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
   /// `POST /parts-typed`
   public static func partsTyped(body: PartsTyped.RequestBody) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/parts-typed")
@@ -428,6 +438,70 @@ nonisolated extension BodiesAPI {
         fields.writeIfPresent("scan", self.scan)
         fields.writeIfPresent("scans", self.scans)
         fields.writeIfPresent("thumbnail", self.thumbnail)
+      }
+    }
+  }
+}
+
+nonisolated extension BodiesAPI {
+  /// The types that are declared for `partsEither`.
+  nonisolated public enum PartsEither {
+    nonisolated public enum RequestBody: APIUnion, Hashable {
+      case scan(Scan)
+      case note(Note)
+      /// A value that fits none of the other cases.
+      case unknown(JSONValue)
+
+      @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+        union.attempt(Self.scan, keys: ["scan", "caption"])
+        union.attempt(Self.note, keys: ["note"])
+        return union.best(or: Self.unknown)
+      }
+
+      @_spi(Generated) public func write(to union: inout some UnionWriter) {
+        switch self {
+        case .scan(let value): union.write(value)
+        case .note(let value): union.write(value)
+        case .unknown(let value): union.write(value)
+        }
+      }
+
+      nonisolated public struct Scan: APIModel, Hashable {
+        public var scan: UploadFile
+        public var caption: String?
+
+        public init(scan: UploadFile, caption: String? = nil) {
+          self.scan = scan
+          self.caption = caption
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard let scan: UploadFile = fields.required("scan") else { return nil }
+          self.scan = scan
+          self.caption = fields.optional("caption")
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("scan", self.scan)
+          fields.writeIfPresent("caption", self.caption)
+        }
+      }
+
+      nonisolated public struct Note: APIModel, Hashable {
+        public var note: String
+
+        public init(note: String) {
+          self.note = note
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard let note: String = fields.required("note") else { return nil }
+          self.note = note
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("note", self.note)
+        }
       }
     }
   }

@@ -1,0 +1,81 @@
+// The modules of files that descriptions share: which clients import them, and with which options they are planned. What their
+// models are called is found by `Generator+SharedModules`.
+
+import GenDiagnostics
+import GenModel
+import GenPlanning
+import GenRendering
+
+/// A file whose schemas are models in a module of their own, which clients import that refer to the file.
+package struct SharedModule: Sendable {
+  /// The name of the module.
+  package let name: String
+  /// The path of the file.
+  package let path: String
+  /// The options of the module, which are the same for all clients.
+  package let options: GeneratorOptions
+
+  package init(name: String, path: String, options: GeneratorOptions) {
+    self.name = name
+    self.path = path
+    self.options = options
+  }
+}
+
+extension GeneratorOptions {
+  /// Makes the options those of a module of shared types: whose models are public.
+  package mutating func share(as module: String) {
+    self.module = module
+    read.isShared = true
+    plan.isShared = true
+    render.access = .public
+  }
+
+  /// Adds the modules that descriptions may refer to.
+  ///
+  /// - Parameter path: The file of the module that the options are of; `nil` for those of a client.
+  package mutating func add(_ modules: [SharedModule], besides path: String?) {
+    sharedModules = modules.filter { $0.path != path }
+    openModules += path.map { [$0] } ?? []
+  }
+}
+
+extension OutputOption {
+  /// The names of the options that decide on models. A module of shared types has those of `defaults`, and no others.
+  private static let ofModels: Set = [
+    "--hashable", "--distinguish-null", "--undocumented-properties", "--request-types", "--with-internal", "--acronyms",
+    "--remove-prefix", "--identifiable", "--protocols", "--header", "--imports", "--merge-files", "--templates",
+    "--warning",
+  ]
+
+  /// Whether an option of the command line or of a configuration holds for modules of shared types.
+  package static func isForSharedModules(_ name: String) -> Bool {
+    ofModels.contains(name) || name != "--responseAs" && !all.contains { $0.name == name }
+  }
+}
+
+/// A module that a description refers to, with what it is made from.
+struct LoadedModule: Sendable {
+  let module: SharedModule
+  /// The options of the run that plans it.
+  let options: GeneratorOptions
+  let input: GeneratorInput
+  /// The file as the description that refers to it has it.
+  let file: SourceFile
+
+  /// The modules that files are, of those that a run may import. Throws `FileError`.
+  static func all(for files: ReferencedFiles, of description: SourceFile, _ options: GeneratorOptions) throws
+    -> [LoadedModule]
+  {
+    if options.sharedModules.isEmpty { return [] }
+    let sources = files.sourcesByResolvedPath
+    return try options.sharedModules.compactMap { module in
+      guard let file = sources[resolvedPath(module.path)], file !== description else { return nil }
+      var inner = module.options
+      inner.openModules = options.openModules
+      inner.add(options.sharedModules, besides: module.path)
+      return LoadedModule(
+        module: module, options: inner, input: try GeneratorInput(path: module.path, options: inner), file: file)
+    }
+  }
+}

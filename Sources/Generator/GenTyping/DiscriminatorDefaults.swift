@@ -1,0 +1,46 @@
+/// The values that tell members apart in the unions that map one to them, by which initialisers can set the discriminator. What
+/// the values of one union are is found by `Discriminators`.
+struct DiscriminatorDefaults {
+  /// The values of one member, over all unions that have it.
+  private struct Values {
+    /// All values that unions map to it.
+    var all: Set<String> = []
+    /// Whether one of the unions maps a value to the member itself.
+    var isMapped = false
+  }
+
+  /// By the member and the discriminator.
+  private var values: [NodeID: [String: Values]] = [:]
+  /// The members that stand for all other values, too.
+  private var defaultMembers: Set<NodeID> = []
+
+  /// Finds the values of all unions with a discriminator that the description names.
+  init(_ graph: DraftGraph) {
+    for index in graph.order {
+      guard case .union(let union) = graph.nodes[index].content, let discriminator = union.discriminator,
+        !union.isImplied
+      else { continue }
+      if let index = union.defaultMember { defaultMembers.insert(union.members[index].use.node) }
+      for member in union.members {
+        values[member.use.node, default: [:]][discriminator, default: Values()].all.formUnion(
+          member.discriminatorValues)
+        if member.isMapped { values[member.use.node]?[discriminator]?.isMapped = true }
+      }
+    }
+  }
+
+  /// Sets the value of a member that is a structure, if all unions agree on one, and a union maps it.
+  func set(in graph: DraftGraph) {
+    for (node, values) in values {
+      guard case .structure(var structure) = graph.nodes[node.index].content else { continue }
+      for index in structure.fields.indices {
+        structure.fields[index].isOpenDiscriminator = defaultMembers.contains(node)
+        guard structure.fields[index].discriminatorValue == nil, let known = values[structure.fields[index].key],
+          known.isMapped, known.all.count == 1
+        else { continue }
+        structure.fields[index].discriminatorValue = known.all.first
+      }
+      graph.nodes[node.index].content = .structure(structure)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Testing
+
+/// The files of `share` in a configuration, of which modules are made.
+@Suite("A file that descriptions share")
+struct SharedTypesTests {
+  private let place: Workplace
+
+  /// Writes a client, a shared file and another one; what one test changes in them is its argument.
+  init() throws {
+    place = try Workplace()
+    try place.write(Self.common, to: "common.json")
+    try place.write(Self.shop, to: "shop.json")
+  }
+
+  private static let common = """
+    {
+      "components": {
+        "schemas": {
+          "Address": {
+            "type": "object", "required": ["id"],
+            "properties": {
+              "id": {"type": "string", "readOnly": true}, "kind": {"type": "string", "enum": ["home", "work"]},
+              "names": {"$ref": "#/components/schemas/Names"}
+            }
+          },
+          "Names": {"type": "array", "items": {"type": "string"}},
+          "Event": {
+            "type": "object", "required": ["type"], "properties": {"type": {"type": "string"}},
+            "discriminator": {"propertyName": "type"}
+          },
+          "Started": {"allOf": [{"$ref": "#/components/schemas/Event"}]},
+          "Contact": {"oneOf": [{"$ref": "#/components/schemas/Address"}, {"$ref": "other.json#/components/schemas/Phone"}]}
+        }
+      }
+    }
+    """
+
+  /// A file that refers to a schema of another one, or to none.
+  private static func other(_ owner: String) -> String {
+    """
+    {"components": {"schemas": {"Phone": {"type": "object", "properties": {
+      "number": {"type": "string"}, "owner": \(owner)
+    }}}}}
+    """
+  }
+
+  private static let shop = """
+    {
+      "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+      "paths": {
+        "/contact": {
+          "patch": {
+            "operationId": "change",
+            "requestBody": {
+              "content": {
+                "application/merge-patch+json": {"schema": {"$ref": "common.json#/components/schemas/Contact"}}
+              }
+            },
+            "responses": {
+              "200": {
+                "description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Ended"}}}
+              }
+            }
+          }
+        }
+      },
+      "components": {
+        "schemas": {
+          "Ended": {"allOf": [
+            {"$ref": "common.json#/components/schemas/Event"},
+            {"properties": {"at": {"$ref": "common.json#/components/schemas/Address/properties/kind"}}}
+          ]},
+          "Home": {"$ref": "common.json#/components/schemas/Address"},
+          "Guest": {"type": "object", "properties": {"home": {"$ref": "#/components/schemas/Home"}}}
+        }
+      }
+    }
+    """
+
+  private func configure(
+    _ share: String, client: String = "", defaults: String = ""
+  ) throws {
+    try place.write(
+      """
+      {"share": {\(share)}, "defaults": {\(defaults)}, "clients": [{"description": "shop.json"\(client)}]}
+      """, to: "gen.json")
+  }
+
+  @Test("is a module that clients import, once for all of them")
+  func modules() async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try configure(#""common.json": "Sources/Common", "other.json": "Other""#, defaults: #""access": "package""#)
+    let run = try await place.gen([])
+    #expect(run.status == 0)
+    let modules = (common: place.texts(in: "Sources/Common"), other: place.texts(in: "Other"))
+    #expect(
+      Set(modules.common.keys) == [
+        ".gen-manifest.json", "Models/Address.swift", "Models/AddressInput.swift", "Models/Contact.swift",
+        "Models/ContactInput.swift", "Models/Event.swift", "Models/Names.swift", "Models/Started.swift",
+      ])
+    #expect(Set(modules.other.keys) == [".gen-manifest.json", "Models/Phone.swift"])
+    // Whatever the access of the clients.
+    #expect(try #require(modules.common["Models/Address.swift"]).contains("public struct Address"))
+    #expect(try #require(modules.common["Models/Contact.swift"]).contains("case phone(Other.Phone)"))
+    let guest = try #require(place.texts(in: "Generated")["Models/Guest.swift"])
+    #expect(guest.contains("package import Common\n") && guest.contains("home: Common.Address?"))
+    // What is only another name for a shared schema has none of its own.
+    #expect(place.texts(in: "Generated")["Models/Home.swift"] == nil)
+    #expect(try #require(place.texts(in: "Generated")["Models/Ended.swift"]).contains("at: Common.Address.Kind?"))
+    #expect(run.standardError.contains("[share.extended]") && run.standardError.contains("[share.merge-patch]"))
+  }
+
+  @Test("is read again when it changes, by its module and by its clients")
+  func upToDate() async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try configure(#""common.json": "Common", "other.json": "Other""#)
+    #expect(try await place.gen([]).status == 0)
+    #expect(try await place.gen(["--check"]).status == 0)
+    let again = try await place.gen([]).standardError
+    #expect(again.contains("Common: up to date") && again.contains("Generated: up to date"))
+    try place.write(Self.common.replacing(#""enum": ["home", "work"]"#, with: #""format": "uuid""#), to: "common.json")
+    #expect(try await place.gen(["--check", "--only", "shop"]).status == 1)
+    #expect(try await place.gen(["--check", "--only", "Common"]).status == 1)
+    #expect(try await place.gen(["--check", "--only", "Other"]).status == 0)
+    #expect(try await place.gen([]).status == 0)
+    #expect(try #require(place.texts(in: "Generated")["Models/Ended.swift"]).contains("at: UUID?"))
+  }
+
+  @Test("leads to shared files only, and not back")
+  func references() async throws {
+    try place.write(Self.other(##"{"$ref": "common.json#/components/schemas/Address"}"##), to: "other.json")
+    try configure(#""common.json": "Common""#)
+    var run = try await place.gen([])
+    #expect(run.status == 3)
+    #expect(
+      run.standardError.contains(
+        #"common.json:17:71: error: a shared file refers to "other.json", which is not shared [share.other-file]"#))
+    try configure(#""common.json": "Common", "other.json": "Other""#)
+    run = try await place.gen([])
+    #expect(run.status == 3)
+    let message = "the module of this file and that of \"common.json\" would import each other [share.cycle]"
+    #expect(run.standardError.contains("other.json:2:42: error: \(message)"))
+    #expect(place.texts(in: "Generated").isEmpty && place.texts(in: "Common").isEmpty)
+  }
+
+  @Test("has schemas with names")
+  func schemas() async throws {
+    try place.write(#"{"type": "object"}"#, to: "common.json")
+    try configure(#""common.json": "Common""#)
+    let run = try await place.gen(["--only", "Common"])
+    #expect(run.status == 3)
+    let message = "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there"
+    #expect(run.standardError.contains("common.json:1:1: error: \(message) [share.no-schemas]"))
+  }
+
+  @Test(
+    "has a module whose options fit those of its clients",
+    arguments: [
+      (
+        #", "models": {"requestTypes": "shared"}"#, "", "the client and `Common` would have different types of requests"
+      ),
+      (
+        #", "models": {"hashable": "all"}"#, #""models": {"hashable": "none"}"#,
+        "models that are Hashable cannot be made of those of `Common`, which are not"
+      ),
+      (#", "namespace": "Common""#, "", "`Common` hides the module of that name, which the client imports"),
+      (#", "clientName": "Common""#, "", "`Common` hides the module of that name, which the client imports"),
+      (
+        #", "package": "Shop""#, "",
+        "the client imports `Common`, and the package that gen writes does not depend on it"
+      ),
+    ])
+  func options(client: String, defaults: String, message: String) async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try configure(#""common.json": "Common", "other.json": "Other""#, client: client, defaults: defaults)
+    let run = try await place.gen(["--only", "shop"])
+    #expect(run.status == 3)
+    #expect(run.standardError.contains("shop.json:1:1: error: \(message) [share.option]"))
+  }
+
+  @Test(
+    "is named with the folder of its module",
+    arguments: [
+      (#""common.json": "Common-x""#, ##""Common-x" cannot be the name of a module of shared types"##),
+      (#""common.json": "src/Foundation""#, ##""Foundation" cannot be the name of a module of shared types"##),
+      (#""common.json": ["Common"]"#, ##""common.json" must be a string; found an array"##),
+      (#""https://example.com/c.json": "Common""#, "gen reads files, not URLs"),
+    ])
+  func names(share: String, message: String) async throws {
+    try configure(share)
+    let run = try await place.gen([])
+    #expect(run.status == 3)
+    #expect(run.standardError.contains("error: \(message) [configuration.wrong-value]"))
+  }
+}

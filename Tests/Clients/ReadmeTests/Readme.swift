@@ -40,6 +40,8 @@ enum Readme {
     let parts = try prose().replacingOccurrences(of: "\n", with: " ").components(separatedBy: "`")
     return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
       .filter { ($0.contains("client.") || $0.contains("await ")) && !$0.contains("…") }
+      // The names of metrics.
+      .filter { !$0.hasPrefix("http.client.") }
   }
 
   /// The regions of the files of snippets between `// README` and `// end`, without their indentation.

@@ -38,7 +38,7 @@ struct ServerWords {
     func isOfServer(_ word: String) -> Bool { versions.contains(word) || Self.modules.contains(word) }
     // In front of the word stands at most one, which is the name of a module.
     if let api = words.prefix(2).firstIndex(of: "api"), api + 1 < words.count, isOfServer(words[api + 1]),
-      api == 0 || !Self.verbs.contains(words[0])
+      api == 0 || !Self.isVerb(words[0])
     {
       return words[(api + 1)...].firstIndex { !isOfServer($0) } ?? words.count
     }
@@ -47,8 +47,10 @@ struct ServerWords {
 
   /// The modules of a server's code behind the one for its API.
   private static let modules: Set = ["routes", "router", "routers", "endpoints"]
-  /// What a call does to an API, where that is what the server is about.
-  private static let verbs: Set = [
-    "add", "create", "delete", "get", "list", "patch", "post", "put", "read", "remove", "search", "set", "update",
-  ]
+  /// Whether a word is for what a call does to an API, where that is what the server is about.
+  private static func isVerb(_ word: String) -> Bool {
+    HTTPMethod(word.uppercased()).key != nil || verbs.contains(word)
+  }
+
+  private static let verbs: Set = ["add", "create", "list", "read", "remove", "search", "set", "update"]
 }

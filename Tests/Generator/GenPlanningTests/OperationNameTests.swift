@@ -254,10 +254,12 @@ struct OperationNameTests {
   func severalVersions() throws {
     let plan = try plan([
       "GET /v1/pets listPetsV1 pets", "GET /v2/pets listPetsV2 pets", "GET /v2/pets/{id} showPetV2 pets",
-      "GET /v2/dogs listDogsV2 dogs",
+      "GET /v2/dogs listDogsV2 dogs", "GET /kennel showKennelV2 dogs",
     ])
     #expect(
-      plan.groups.map { $0.operations.map(\.name) } == [["listPetsV1", "listPetsV2", "showPetV2"], ["listDogs"]])
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["listPetsV1", "listPetsV2", "showPetV2"], ["listDogs", "showKennel"],
+      ])
   }
 
   @Test("gives its types the same name, unless that is one of Swift")

@@ -37,6 +37,18 @@ let nioExtras = Target.Dependency.product(
 let logging = Target.Dependency.product(
   name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
 
+let tracing = Target.Dependency.product(
+  name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"]))
+
+let inMemoryTracing = Target.Dependency.product(
+  name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"]))
+
+let metrics = Target.Dependency.product(
+  name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
+
+let metricsTestKit = Target.Dependency.product(
+  name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
+
 let crypto = Target.Dependency.product(
   name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
 
@@ -152,13 +164,19 @@ let package = Package(
     .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
     .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
     .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+    .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
+    .library(name: "APIRuntimeMetrics", targets: ["APIRuntimeMetrics"]),
   ],
   traits: [
     .trait(name: "OpenCombine", description: "The publisher style where Combine is missing (brings OpenCombine)."),
-    .trait(name: "Crypto", description: "PKCE and webhooks where CryptoKit is missing (brings swift-crypto)."),
+    .trait(
+      name: "Crypto",
+      description: "PKCE, webhooks and stores of caches where CryptoKit is missing (brings swift-crypto)."),
     .trait(name: "YAML", description: "Descriptions, overlays and configurations in YAML (brings Yams)."),
     .trait(name: "AsyncHTTPClient", description: "A transport of servers, over AsyncHTTPClient (brings that)."),
     .trait(name: "Logging", description: "Logs by swift-log (brings that)."),
+    .trait(name: "Tracing", description: "Spans by swift-distributed-tracing (brings that)."),
+    .trait(name: "Metrics", description: "Metrics by swift-metrics (brings that)."),
     .trait(name: "LoopbackTests", description: "Tests against an HTTP server on loopback (brings FlyingFox)."),
   ],
   dependencies: [
@@ -170,6 +188,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
   ],
   targets: [
     // The generator: each module may import only what stands behind it here.
@@ -230,9 +250,11 @@ let package = Package(
     // What apps link that have both publishers and `async` code.
     runtime("APIRuntimeCombine", [openCombine]),
 
-    // What servers link: another transport, and logs.
+    // What servers link: another transport, logs, spans and metrics.
     runtime("APIRuntimeAsyncHTTPClient", ["APIRuntime", asyncHTTPClient, nioExtras] + nio),
     runtime("APIRuntimeLogging", ["APIRuntime", logging]),
+    runtime("APIRuntimeTracing", ["APIRuntime", tracing]),
+    runtime("APIRuntimeMetrics", ["APIRuntime", metrics]),
 
     // The golden output of specs/petstore.json in all styles, which the tests compare with what is generated and call.
     calls("Petstore", of: "petstore"),
@@ -338,6 +360,10 @@ let package = Package(
     tests(of: "APIRuntimeConcurrency", ["APIRuntime", "Petstore", "LoopbackSupport"]),
     tests(of: "APIRuntimeCombine", ["APIRuntime", "LoopbackSupport", openCombine]),
     tests(of: "APIRuntimeLogging", ["Petstore", "APIRuntime", "LoopbackSupport", logging]),
+    tests(
+      of: "APIRuntimeTracing",
+      ["Petstore", "StreamsGolden", "APIRuntime", "LoopbackSupport", openCombine, tracing, inMemoryTracing]),
+    tests(of: "APIRuntimeMetrics", ["Petstore", "APIRuntime", "LoopbackSupport", metrics, metricsTestKit]),
     clientTests(
       "PetstoreTests", of: ["Petstore"], ["APIRuntimeTesting", "LoopbackSupport", openCombine]),
     clientTests("CredentialsTests", of: ["CredentialsGolden"], ["LoopbackSupport"]),
@@ -368,7 +394,9 @@ let package = Package(
         "gen", "APIRuntime", "APIRuntimeConcurrency", "APIRuntimeCombine", "APIRuntimeTesting", "Petstore",
         "CredentialsGolden",
         "OAuthGolden", "MocksGolden", "ClientParametersGolden", "PagesGolden", "CompatGolden", "StreamsGolden",
-        "ValidationGolden", "APIRuntimeLogging", "LoopbackSupport", openCombine, logging,
+        "ValidationGolden", "APIRuntimeLogging", "APIRuntimeTracing", "APIRuntimeMetrics", "LoopbackSupport",
+        openCombine,
+        logging,
       ], path: "Tests/Clients/ReadmeTests", swiftSettings: settings),
 
     // Stand-ins for a server that the tests of the runtime and of the generated client share.

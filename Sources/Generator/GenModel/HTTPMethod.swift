@@ -8,6 +8,11 @@ package struct HTTPMethod: Hashable, Sendable {
     self.name = name
   }
 
+  /// What a request does to what its path names, as most descriptions have it.
+  package enum Action {
+    case reads, adds, changes, other
+  }
+
   /// A method that path items have a key for.
   private struct Known {
     /// In lower case. The runtime has a constant of the same name.
@@ -20,16 +25,17 @@ package struct HTTPMethod: Hashable, Sendable {
     var hasResponseBody = true
     /// Whether a request with a body may do no more than search.
     var maySearch = false
+    var action = Action.other
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
-    Known(key: "get", hasRequestBody: false),
+    Known(key: "get", hasRequestBody: false, action: .reads),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false),
-    Known(key: "put"),
-    Known(key: "post", maySearch: true),
+    Known(key: "put", action: .changes),
+    Known(key: "post", maySearch: true, action: .adds),
     Known(key: "delete"),
-    Known(key: "patch"),
+    Known(key: "patch", action: .changes),
     Known(key: "options"),
     Known(key: "trace"),
     Known(key: "query", since: .openAPI32, maySearch: true),
@@ -43,6 +49,9 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// Whether a request with a body may do no more than search.
   package var maySearch: Bool { row?.maySearch ?? false }
+
+  /// What a request does to what its path names.
+  package var action: Action { row?.action ?? .other }
 
   /// The keys of path items that are methods.
   static func keys(in dialect: Dialect) -> [String] { known.filter { $0.since <= dialect }.map(\.key) }

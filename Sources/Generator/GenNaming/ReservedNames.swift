@@ -30,19 +30,20 @@ package enum ReservedNames {
   /// The names, with blanks between them.
   private static let runtimeText = """
     APIError APIJSONDecoder APIJSONEncoder APIKeyScheme APIModel APIUnion AsyncInterceptor AsyncTransport Attempt
-    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate CallCancellation
-    CallContext CallOptions CertificateDelegate ClientConfiguration ClientParameter ConstrainedValue ConstraintError Credential
-    CredentialPlace CurlRedaction
-    DocumentedSample DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
-    GroupedResult HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement JSONObject
-    JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream MutualTLSScheme Nullable
-    OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens OpenEnum DemandDrivenDelivery PageAdvance
-    PageDecision PageParameter PageSequence PagedRequest ParameterStyle PreconditionFailure RawResponse RequestBuilder RequestGroup
-    RequestSecrets RequestTask Response ResponseCache ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor
-    SampleLiteral SecretRedaction SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed
-    StreamingTransport StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent TransportResponse
-    URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues UnstubbedCall
-    UploadFile UploadStream WebhookError WebhookVerifier
+    AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate
+    CallCancellation CallContext CallObservation CallObserver CallOptions CertificateDelegate ClientConfiguration
+    ClientParameter ConstrainedValue ConstraintError Credential CredentialPlace CurlRedaction DocumentedSample
+    DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
+    GroupedResult HTTPAttributes HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement
+    JSONObject JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream
+    MutualTLSScheme Nullable ObservedEnd OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens
+    OpenEnum DemandDrivenDelivery PageAdvance PageDecision PageParameter PageSequence PagedRequest ParameterStyle
+    PreconditionFailure RawResponse RequestBuilder RequestGroup RequestSecrets RequestTask Response ResponseCache
+    ResponseDecoder ResponseHeader RetryBudget RetryDecision RetryInterceptor SampleLiteral SecretRedaction
+    SecurityScheme ServerSentEvent ServerURL SharedValue SizeLimitError StatusPattern Streamed StreamingTransport
+    StringEncodable StringEncoded TokenRefreshInterceptor TokenScheme TransferProgress Transport TransportEvent
+    TransportResponse URLSessionTransport UndocumentedResponse UndocumentedSuccess UnionReader UnionWriter UnknownValues
+    UnstubbedCall UploadFile UploadStream WebhookError WebhookVerifier
     """
 
   /// The types that templates declare at the top level of a file. A test compares them with the templates.

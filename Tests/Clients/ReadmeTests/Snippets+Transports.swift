@@ -1,6 +1,8 @@
 #if canImport(Combine) || OpenCombine
 import APIRuntime
 import APIRuntimeLogging
+import APIRuntimeMetrics
+import APIRuntimeTracing
 import Foundation
 import Petstore
 import Testing
@@ -65,6 +67,17 @@ struct TransportSnippetTests {
     configuration.interceptors.append(LoggingInterceptor(logger: logger, at: .debug, level: .headers))
     // end
     #expect(configuration.interceptors.count == 1)
+  }
+  #endif
+
+  #if Tracing && Metrics
+  @Test("observes calls")
+  func observe() {
+    var configuration = ClientConfiguration(server: "https://example.com/v1", transport: transport)
+    // README
+    configuration.observers = [TracingObserver(), MetricsObserver()]
+    // end
+    #expect(configuration.observers.count == 2)
   }
   #endif
 }

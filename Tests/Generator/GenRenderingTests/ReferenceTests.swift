@@ -111,32 +111,68 @@ struct ReferenceTests {
     #expect(!text.contains("@Tab"))
   }
 
-  @Test("takes arguments that would not fit into a line as parameters of a function")
+  @Test("leaves a body out that would not fit into a line where it can be, and takes it as a parameter where not")
   func long() throws {
     let names = (1...4).map { "aVeryLongPropertyName\($0)" }
+    let (call, title) = ("client.things.add(id: 1", "Arguments: `id: Int`, `body: Thing")
+    let needed = try longBody(names, isRequired: true)
+    #expect(
+      needed.contains("func add(body: Thing) async throws {\n  try await \(call), body: body)\n}\n"), "\(needed)")
+    #expect(needed.contains("- \(title)`\n"))
+    let optional = try longBody(names, isRequired: false)
+    #expect(optional.contains("```swift\ntry await \(call))\n```\n"))
+    #expect(optional.contains("- \(title)?`\n"))
+  }
+
+  @Test(
+    "lists what fits into two lines of 300 characters, and says how many others there are",
+    arguments: [(1, 1, 0), (8, 1, 0), (9, 2, 0), (17, 2, 0), (18, 2, 2), (500, 2, 484)])
+  func lists(count: Int, lineCount: Int, rest: Int) throws {
+    // Each takes 33 characters, the title 20 and the end some 14: 8 fit into the first line, and 8 or 9 into the second one.
+    let text = try longBody(
+      (0..<count).map { "member\(String(repeating: "x", count: 11))\(1000 + $0)" }, isRequired: true)
+    let lines = text.components(separatedBy: "\n")
+    let first = try #require(lines.firstIndex { $0.hasPrefix("- Members of `Thing`: `memberxxxxxxxxxxx1000: String`") })
+    let list = lines[first...].prefix { $0 == lines[first] || $0.hasPrefix("  ") }
+    #expect(list.count == lineCount)
+    #expect(list.allSatisfy { $0.count <= 302 })
+    #expect(list.joined().components(separatedBy: ": String`").count - 1 == count - rest)
+    #expect(list.last?.hasSuffix(rest > 0 ? " and \(rest) others" : "String`") == true)
+  }
+
+  @Test("has at most 20 lines for a call with long lists of everything")
+  func lines() throws {
+    let parameters = (0..<40).map { index in
+      #"{"name": "parameterNumber\#(index)", "in": "query", "schema": {"type": "string"}}"#
+    }
+    let text = try longBody(
+      (0..<100).map { "memberNumber\($0)" }, isRequired: true, parameters: parameters, statuses: 400..<490)
+    let section = try #require(text.components(separatedBy: "### client.things.add").last)
+    #expect(section.split(separator: "\n", omittingEmptySubsequences: false).count <= 21)
+    #expect(section.contains(" others\n"))
+  }
+
+  /// The reference of a call with a body of required texts.
+  private func longBody(
+    _ names: [String], isRequired: Bool, parameters: [String] = [], statuses: Range<Int> = 400..<400
+  ) throws -> String {
     let properties = names.map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
     let required = names.map { "\"\($0)\"" }.joined(separator: ", ")
-    let text = try reference(
+    let id = #"{"name": "id", "in": "path", "required": true, "schema": {"type": "integer"}}"#
+    let failures = statuses.map { #", "\#($0)": {"description": ""}"# }.joined()
+    return try reference(
       #"""
       {
         "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
         "paths": {"/a/{id}": {"post": {
-          "operationId": "add", "tags": ["things"],
-          "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "integer"}}],
-          "requestBody": {"required": true, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}},
-          "responses": {"204": {"description": ""}}
+          "operationId": "add", "tags": ["things"], "parameters": [\#(([id] + parameters).joined(separator: ", "))],
+          "requestBody": {
+            "required": \#(isRequired), "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}
+          },
+          "responses": {"204": {"description": ""}\#(failures)}
         }}},
         "components": {"schemas": {"Thing": {"type": "object", "required": [\#(required)], "properties": {\#(properties)}}}}
       }
       """#)
-    #expect(
-      text.contains(
-        """
-        ```swift
-        func add(body: Thing) async throws {
-          try await client.things.add(id: 1, body: body)
-        }
-        ```
-        """))
   }
 }

@@ -11,7 +11,7 @@ struct RouteIDs {
   private let graph: TypeGraph
   /// The methods of each path.
   private var methods: [String: Set<HTTPMethod>]
-  /// What other requests than `POST` are about, which is no action.
+  /// The words that requests end in which add nothing: they name a thing, not an action.
   private var things: Set<[String]> = []
   /// Whether the ids of the description are made of routes.
   private let areRoutes: Bool
@@ -25,7 +25,7 @@ struct RouteIDs {
     let matching = telling.filter(Self.isRoute)
     areRoutes = !matching.isEmpty && matching.count * 10 >= telling.count * 9
     if !areRoutes { return }
-    for operation in operations where operation.method != "POST" {
+    for operation in operations where operation.method.action != .adds {
       if let last = Route(operation.path).last { things.insert(last.lowercased) }
     }
   }
@@ -85,19 +85,21 @@ struct RouteIDs {
   ///
   /// - Parameter isOfMany: Whether the route begins behind a word for several things.
   private func words(of operation: Operation, at position: Int, _ route: Route, isOfMany: Bool) -> [String] {
-    if let action = route.action(unless: operation.method == "POST" ? things : nil) {
+    let method = operation.method
+    if let action = route.action(unless: method.action == .adds ? things : nil) {
       let objects = route.objects(dropping: 1)
       return action.count == 1 ? action + objects : objects + action
     }
-    switch operation.method {
-    case "GET":
-      return [!route.endsInParameter && isList(operation, at: position, route) ? "list" : "get"] + route.objects()
-    case "PUT", "PATCH": return ["update"] + route.objects()
-    case "POST" where route.endsInParameter:
-      let others = methods[operation.path.text, default: []]
-      return [others.isDisjoint(with: ["PUT", "PATCH"]) ? "update" : "post"] + route.objects()
-    case "POST" where route.last?.isOfMany ?? isOfMany: return ["create"] + route.objects(isOne: true)
-    default: return [operation.method.name.lowercased()] + route.objects()
+    let name = method.name.lowercased()
+    switch method.action {
+    case .reads:
+      return [!route.endsInParameter && isList(operation, at: position, route) ? "list" : name] + route.objects()
+    case .changes: return ["update"] + route.objects()
+    case .adds where route.endsInParameter:
+      let changes = methods[operation.path.text, default: []].contains { $0.action == .changes }
+      return [changes ? name : "update"] + route.objects()
+    case .adds where route.last?.isOfMany ?? isOfMany: return ["create"] + route.objects(isOne: true)
+    case .adds, .other: return [name] + route.objects()
     }
   }
 
@@ -181,7 +183,7 @@ private struct Route {
 
   /// The words for what a request does, if they stand at the end.
   ///
-  /// - Parameter things: The words that are not for what a `POST` does; `nil` for other methods.
+  /// - Parameter things: The words that are not for what a request does that adds something; `nil` for other requests.
   func action(unless things: Set<[String]>?) -> [String]? {
     switch pieces.last {
     case .action(let words)?: return words

@@ -25,7 +25,8 @@ struct Example: Sendable {
 
   /// Makes an example of a call.
   ///
-  /// - Parameter maximumLength: The length of the arguments in UTF-8 at most; the longest values become placeholders.
+  /// - Parameter maximumLength: The length of the arguments in UTF-8 at most; the longest values become placeholders, or are
+  ///   left out where they can be.
   init(
     _ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts, maximumLength: Int = .max
   ) {
@@ -36,9 +37,10 @@ struct Example: Sendable {
     let isOmitted = signature.arguments.map { argument in
       argument.canBeLeftOut && (argument.name != body || contexts.exampleValues?.source(of: argument) == nil)
     }
-    omitted = zip(signature.arguments, isOmitted).filter(\.1).map(\.0)
-    (given, placeholders) = contexts.given(
+    let given = contexts.given(
       zip(signature.arguments, isOmitted).filter { !$0.1 }.map(\.0), maximumLength: maximumLength)
+    (self.given, placeholders) = (given.source, given.placeholders)
+    omitted = zip(signature.arguments, isOmitted).filter { $0.1 || given.omitted.contains($0.0.name) }.map(\.0)
   }
 
   /// The type of a documented failure, if it is one of the description's own types.
@@ -106,9 +108,12 @@ extension TemplateContexts {
 
   // MARK: - Arguments
 
-  /// Arguments of a call or of an initializer, and those among them whose values an app has to know.
-  func given(_ arguments: [Argument], maximumLength: Int = .max) -> (source: String, placeholders: [Argument]) {
-    guard let exampleValues else { return ("", []) }
+  /// Arguments of a call or of an initializer: those among them whose values an app has to know, and the names of those that
+  /// are left out because they are too long.
+  func given(
+    _ arguments: [Argument], maximumLength: Int = .max
+  ) -> (source: String, placeholders: [Argument], omitted: Set<String>) {
+    guard let exampleValues else { return ("", [], []) }
     var values = arguments.map(exampleValues.source)
     func length() -> Int { values.reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
     while length() > maximumLength,
@@ -116,10 +121,15 @@ extension TemplateContexts {
     {
       values[longest] = nil
     }
-    let sources = zip(arguments, values).map { argument, value in
+    let missing = zip(arguments, values).filter { $0.1 == nil }.map(\.0)
+    let shown = zip(arguments, values).filter { $0.1 != nil || !$0.0.canBeLeftOut }
+    let sources = shown.map { argument, value in
       (argument.callLabel.map { $0 + ": " } ?? "") + (value ?? argument.name)
     }
-    return (sources.joined(separator: ", "), zip(arguments, values).filter { $0.1 == nil }.map(\.0))
+    return (
+      sources.joined(separator: ", "), missing.filter { !$0.canBeLeftOut },
+      Set(missing.filter(\.canBeLeftOut).map(\.name))
+    )
   }
 
   /// Returns a value of the arguments.
@@ -139,7 +149,7 @@ extension TemplateContexts {
   /// A call of the client's initializer, with what it needs and some credentials.
   func creation(credentials: [SecuritySchemePlan]) -> MustacheValue {
     let required = plan.client.parameters.filter { $0.isRequired && $0.parameter.defaultValue == nil }
-    let (source, placeholders) = given(
+    let (source, placeholders, _) = given(
       required.map { parameter in
         Argument(
           name: parameter.name, type: parameter.argumentType, sample: self.plan.samples.value(of: parameter),

@@ -67,8 +67,10 @@ extension TemplateContexts {
     return words.hasSuffix(".") ? String(words.dropLast()) : words
   }
 
-  /// The number of members of a value that are listed at most: a longer line is not read.
-  private static let maximumMembers = 30
+  /// The number of characters in a line, and of lines in a list, at most: longer ones are not read. With three lists of two
+  /// lines, a call has at most 20.
+  private static let maximumLine = 300
+  private static let maximumLines = 2
 
   /// The members of the object that a call sends, those first that are required; `nil` for any other body.
   private func members(ofBodyOf operation: OperationPlan) -> String? {
@@ -77,14 +79,33 @@ extension TemplateContexts {
     else { return nil }
     let members = structure.argumentPositions.map { structure.properties[$0] }
     return members.isEmpty
-      ? nil : "Members of `\(code(.declared(path)))`: " + list(of: members.map { ($0.name, $0.type) })
+      ? nil : list("Members of `\(code(.declared(path)))`", of: members.map { ($0.name, $0.type) })
   }
 
-  /// The names and types of arguments or members, as many as fit into a line.
-  private func list(of members: [(name: String, type: SwiftType)]) -> String {
-    let shown = members.prefix(Self.maximumMembers).map { "`\($0.name.withoutBackticks): \(code($0.type))`" }
-    let rest = members.count > shown.count ? " and \(members.count - shown.count) others" : ""
-    return shown.joined(separator: ", ") + rest
+  /// Returns a title with the names and types of arguments or members, as many as fit into the lines.
+  private func list(_ title: String, of members: [(name: String, type: SwiftType)]) -> String {
+    list(title, of: members.map { "`\($0.name.withoutBackticks): \(code($0.type))`" }, lines: Self.maximumLines)
+  }
+
+  /// Returns a title with items behind it, as many as fit into the lines. The first one is always there.
+  private func list(_ title: String, of items: [String], lines limit: Int = 1) -> String {
+    var lines = ["\(title): \(items.first ?? "")"]
+    var shown = 1
+    for item in items.dropFirst() {
+      // Behind the last item comes nothing.
+      let rest = shown == items.count - 1 ? 0 : " and \(items.count) others".count
+      if lines[lines.count - 1].count + 2 + item.count + rest <= Self.maximumLine {
+        lines[lines.count - 1] += ", " + item
+      } else if lines.count < limit {
+        lines[lines.count - 1] += ","
+        lines.append("  " + item)
+      } else {
+        lines[lines.count - 1] += " and \(items.count - shown) others"
+        break
+      }
+      shown += 1
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The arguments, result, errors and credentials of a call, each in a line.
@@ -92,9 +113,9 @@ extension TemplateContexts {
     let (call, operation) = (example.signature.call, example.operation)
     var facts: [String] = []
     let arguments = example.signature.arguments.map { ($0.name, $0.type) }
-    if !arguments.isEmpty { facts.append("Arguments: " + list(of: arguments)) }
+    if !arguments.isEmpty { facts.append(list("Arguments", of: arguments)) }
     if let options = operation.options {
-      facts.append("Members of `\(options.name)`: " + list(of: operation.optionalParameters.map { ($0.name, $0.type) }))
+      facts.append(list("Members of `\(options.name)`", of: operation.optionalParameters.map { ($0.name, $0.type) }))
     }
     if let members = members(ofBodyOf: operation) { facts.append(members) }
     if let element = call.result.element {
@@ -104,7 +125,7 @@ extension TemplateContexts {
       facts.append("Result: `\(code(call.result))`" + (pages ?? ""))
     }
     let failures = operation.responses.filter { !$0.isSuccess }.map { "\($0.status.text) `\(code($0.errorBody))`" }
-    if !failures.isEmpty { facts.append("`ErrorResponse` of: " + failures.joined(separator: ", ")) }
+    if !failures.isEmpty { facts.append(list("`ErrorResponse` of", of: failures)) }
     return facts + (hasCredentialsArticle ? ["Credentials: " + credentialNames(of: operation)] : [])
   }
 

@@ -99,6 +99,11 @@ extension ResponseCache.Entry {
     }
   }
 
+  /// Whether the response may still be kept after it was updated by these header fields.
+  func isKept(afterUpdateBy headers: HTTPHeaders) -> Bool {
+    !CacheDirectives(headers["Cache-Control"]).contains("no-store") && !varying.contains("*")
+  }
+
   /// Whether status 304 with these header fields is about this response (section 4.3.4). Servers that compress make a tag
   /// weak, but not always that of status 304: the comparison is the weak one, with the tag that was asked for.
   func isMeant(by headers: HTTPHeaders) -> Bool {
@@ -108,8 +113,17 @@ extension ResponseCache.Entry {
     return opaque(tag) == opaque(own)
   }
 
-  /// Returns the response with the header fields of status 304 in place of its own (section 3.2).
-  func updated(by headers: HTTPHeaders, requested: Date, received: Date) -> Self {
+  /// Whether the response to a `HEAD` with these header fields is about this response (section 4.3.5): each validator that it
+  /// has is the same, and so is the length.
+  func isSame(by headers: HTTPHeaders) -> Bool {
+    let own = self.headers
+    return ["ETag", "Last-Modified", "Content-Length"].allSatisfy { headers[$0] == nil || headers[$0] == own[$0] }
+  }
+
+  /// Returns the response with the header fields of status 304 or of a `HEAD` in place of its own (section 3.2).
+  ///
+  /// - Parameter key: That of the request which was responded to: what the response depends on may have changed.
+  func updated(by headers: HTTPHeaders, to key: CacheKey, requested: Date, received: Date) -> Self {
     var merged = self.headers
     // The age before was that of the response which has been validated now. Without a date of that, the time of receipt
     // counts (RFC 9110, section 6.6.1).
@@ -118,8 +132,9 @@ extension ResponseCache.Entry {
       merged[name] = nil
       for value in headers.values(for: name) { merged.add(name, value) }
     }
+    let varying = ResponseHead(status: 200, headers: merged).varying
     return Self(
-      identity: identity, varying: varying, variant: variant, fields: Self.kept(merged), body: body,
+      identity: identity, varying: varying, variant: key.variant(varying), fields: Self.kept(merged), body: body,
       requested: requested, received: received)
   }
 

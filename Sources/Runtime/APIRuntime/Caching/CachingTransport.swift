@@ -28,19 +28,23 @@ struct CachingTransport: Transport {
   ) {
     let receive = cache.removingChanged(by: request, cancellation, receive)
     let directives = CacheDirectives(request.value(forHTTPHeaderField: "Cache-Control"))
-    guard request.httpMethod ?? "GET" == "GET", file == nil, request.httpBody == nil, !directives.contains("no-store"),
+    let method = request.httpMethod ?? "GET"
+    guard ["GET", "HEAD"].contains(method), file == nil, request.httpBody == nil, !directives.contains("no-store"),
       !Self.ownConditions.contains(where: { request.value(forHTTPHeaderField: $0) != nil }),
-      let key = CacheKey(request, cancellation.secrets.places)
+      let key = CacheKey(request, cancellation.secrets.places, cache.name)
     else { return transport.send(request, file: file, cancellation: cancellation, receive: receive) }
     let moment = cache.moment
     // Of several that match, the latest is the first (section 4.1).
     let entry = cache.entries(for: key.url).first(where: key.matches)
     if let entry, entry.isFresh(at: now(), for: directives) {
-      return respond(with: entry, cancellation, receive)
+      return respond(with: entry, hasBody: method == "GET", cancellation, receive)
     }
     guard !directives.contains("only-if-cached") else {
       guard cancellation.onCancel({}) else { return }
       return TransportResponse(status: 504).events.forEach(receive)
+    }
+    guard method == "GET" else {
+      return sendHead(request, key, since: moment, cancellation, receive)
     }
     /// Creates a request to the server, of which is noted whether it is redirected.
     @Sendable func exchange(_ entry: ResponseCache.Entry?) -> (CacheExchange, CallCancellation) {
@@ -59,15 +63,33 @@ struct CachingTransport: Transport {
     }
   }
 
-  /// Responds with what is kept, and says how old it is (section 4).
+  /// Responds with what is kept, and says how old it is (section 4): with the header fields of it to a `HEAD`.
   private func respond(
-    with entry: ResponseCache.Entry, _ cancellation: CallCancellation,
+    with entry: ResponseCache.Entry, hasBody: Bool, _ cancellation: CallCancellation,
     _ receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
     guard cancellation.onCancel({}) else { return }
     var headers = entry.headers
     headers["Age"] = String(Int(entry.age(at: now())))
-    TransportResponse(status: 200, headers: headers, body: entry.body).events.forEach(receive)
+    TransportResponse(status: 200, headers: headers, body: hasBody ? entry.body : Data()).events.forEach(receive)
+  }
+
+  /// Sends a `HEAD`, whose response says whether what is kept for `GET` is still the same (section 4.3.5). None is kept.
+  private func sendHead(
+    _ request: URLRequest, _ key: CacheKey, since moment: Int, _ cancellation: CallCancellation,
+    _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    let (secrets, requested) = (cancellation.secrets.notingRedirects(), now())
+    transport.send(request, file: nil, cancellation: CallCancellation(cancellation.task, secrets)) { event in
+      // What a redirect led to says nothing of what was there before.
+      if case .head(200, let headers) = event, !secrets.hasRedirect {
+        let entry = cache.entries(for: key.url).first(where: key.matches).flatMap { $0.isSame(by: headers) ? $0 : nil }
+        let updated = entry?.updated(by: headers, to: key, requested: requested, received: now())
+        let isKept = updated?.isKept(afterUpdateBy: headers) == true
+        cache.keep(isKept ? updated : nil, replacing: key.matches, for: key.url, since: moment)
+      }
+      receive(event)
+    }
   }
 }
 
@@ -168,8 +190,8 @@ private final class CacheExchange: @unchecked Sendable {
   private func useEntry() -> Bool {
     guard let head, let entry else { return false }
     guard entry.isMeant(by: head.headers), !secrets.hasRedirect else { return true }
-    let updated = entry.updated(by: head.headers, requested: requested, received: received)
-    let isKept = !CacheDirectives(head.headers["Cache-Control"]).contains("no-store")
+    let updated = entry.updated(by: head.headers, to: key, requested: requested, received: received)
+    let isKept = updated.isKept(afterUpdateBy: head.headers)
     cache.keep(isKept ? updated : nil, replacing: key.matches, for: key.url, since: moment)
     TransportResponse(status: 200, headers: updated.headers, body: updated.body).events.forEach(next)
     return false

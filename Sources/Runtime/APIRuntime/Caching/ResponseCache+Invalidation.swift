@@ -40,6 +40,6 @@ extension ResponseCache {
     case .end(_?): break
     default: return
     }
-    remove(([url?.absoluteString] + related).compactMap { CacheKey.related($0, to: url, places) })
+    remove(([url?.absoluteString] + related).compactMap { CacheKey.related($0, to: url, places, name) })
   }
 }

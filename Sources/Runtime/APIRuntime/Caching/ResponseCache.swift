@@ -9,9 +9,9 @@ import Foundation
 /// the header fields of both. There is no heuristic freshness.
 ///
 /// Responses to `GET` with status 200 are kept, those with `private` included; none with `no-store` or `Vary: *`, and no
-/// stream of events. A response is used for requests with the same credentials alone, and with the same values of all
-/// other header fields that may identify the sender; those are kept as digests. A request that changes something removes
-/// what is kept of its URL. A request with a condition or a `Range` of its own is sent as it is; its `Cache-Control`
+/// stream of events. They are used for `HEAD` as well, whose own response updates or removes them. A response is used for requests with the same credentials alone, and with the same values of all
+/// other header fields that may identify the sender; a store of your own has those as digests. A request that changes something
+/// removes what is kept of its URL. A request with a condition or a `Range` of its own is sent as it is; its `Cache-Control`
 /// (`no-store`, `no-cache`, `max-age`, `min-fresh`, `only-if-cached`) counts.
 ///
 /// Cookies and client certificates that a session has by itself are not seen: give each user a cache of their own there.
@@ -56,14 +56,27 @@ public final class ResponseCache: Sendable {
   /// The number of keys whose removals are known. What was requested before all of them is not kept.
   private static let maximumRecentRemovals = 64
 
-  /// Creates a cache in a store of your own, such as one on disk.
+  /// Returns the name of texts, which no other texts have.
+  typealias Naming = @Sendable (_ texts: [String]) -> String
+  /// Returns the names of what is kept.
+  let name: Naming
+
+  #if canImport(CryptoKit) || Crypto
+  /// Creates a cache in a store of your own, such as one on disk. On Linux it needs the trait `Crypto`.
   ///
   /// - Parameters:
   ///   - store: The store, which also limits its size.
   ///   - maximumBodySize: The maximum size of a body that is kept, in bytes: 5 MiB by default.
-  public init(store: any Store, maximumBodySize: Int = 5 << 20) {
+  public convenience init(store: any Store, maximumBodySize: Int = 5 << 20) {
+    self.init(store: store, maximumBodySize: maximumBodySize, name: CacheNaming.digest)
+  }
+  #endif
+
+  /// Creates a cache in a store that has names of a kind.
+  init(store: any Store, maximumBodySize: Int, name: @escaping Naming) {
     self.store = store
     self.maximumBodySize = maximumBodySize
+    self.name = name
   }
 
   /// Returns a cache in memory. What has not been used for the longest time is removed first.
@@ -72,7 +85,7 @@ public final class ResponseCache: Sendable {
   ///   not kept.
   public static func memory(megabytes: Int) -> ResponseCache {
     let size = max(0, min(megabytes, 1 << 20)) * 1_000_000
-    return ResponseCache(store: MemoryStore(capacity: size), maximumBodySize: size / 4)
+    return ResponseCache(store: MemoryStore(capacity: size), maximumBodySize: size / 4, name: CacheNaming.text)
   }
 
   /// Returns what is kept for a key; nothing if the store fails.
@@ -150,11 +163,11 @@ extension ResponseCache {
       let value: String
     }
 
-    /// The digest of the request's credentials and of other header fields that may identify its sender.
+    /// The name of the request's credentials and of other header fields that may identify its sender.
     let identity: String
     /// The header fields of the request that the response depends on, in lower case.
     let varying: [String]
-    /// The digest of their values.
+    /// The name of their values.
     let variant: String
     /// The header fields of the response.
     let fields: [Field]
@@ -167,7 +180,9 @@ extension ResponseCache {
 
     /// The number of bytes that the response takes, about.
     public var size: Int {
-      fields.reduce(body.count + 500) { $0 + $1.name.utf8.count + $1.value.utf8.count + 50 }
+      fields.reduce(body.count + identity.utf8.count + variant.utf8.count + 500) {
+        $0 + $1.name.utf8.count + $1.value.utf8.count + 50
+      }
     }
 
     /// The header fields of the response.

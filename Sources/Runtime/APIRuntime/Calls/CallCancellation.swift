@@ -34,8 +34,15 @@ public struct CallCancellation: Sendable {
     task.onCancel(action)
   }
 
-  /// Runs `async` code in a task that is cancelled with the call; not at all when the call has ended.
+  /// Runs `async` code in a task that is cancelled with the call; not at all when the call has ended. Its task-local values
+  /// are those of the caller, if the call keeps them.
   func run(_ operation: @escaping @Sendable () async -> Void) {
+    guard let caller = task.caller else { return start(operation) }
+    caller.call { start(operation) }
+  }
+
+  /// Starts a task with the task-local values of this thread.
+  private func start(_ operation: @escaping @Sendable () async -> Void) {
     let (canBegin, begin) = AsyncStream<Never>.makeStream()
     let work = Task {
       // It must not begin before the call can cancel it.

@@ -39,9 +39,16 @@ extension RequestBuilder {
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
     let tokenRequest = tokenRequest
-    /// Hands over the result, that of a token request without its secrets, and then ends the task.
-    @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
+    var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
+    let observed = ObservedCall(configuration.observers, CallContext(self, configuration))
+    /// Hands over the result, that of a token request without its secrets.
+    @Sendable func handOver(_ result: Result<Response<Body>, any Error>) {
+      observed?.end(result)
       completion(tokenRequest.map { result.mapError($0.shown) } ?? result)
+    }
+    /// Hands over the result, and then ends the task.
+    @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
+      handOver(result)
       task.complete()
     }
     /// Completes with the cancel, never on the stack of the caller.
@@ -51,7 +58,8 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
-      var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
+      if configuration.runsTasks { task.inherit(CallerContext()) }
+      if let observed { configuration.transport = observed.transport(configuration.transport) }
       configuration.recorder = ResponseRecorder(self, configuration)
       if onPiece != nil { configuration.resumption = StreamResumption(self, configuration.options) }
       if !configuration.options.credentials.secrets.values.allSatisfy(\.isKnown) {
@@ -63,7 +71,7 @@ extension RequestBuilder {
       if let mocked { execution.run(mocked) } else { execution.begin() }
     case .cancelled: cancelled()
     // The task belongs to another call.
-    case .taken: (queue ?? .global()).async { completion(.failure(APIError.taskReused)) }
+    case .taken: (queue ?? .global()).async { handOver(.failure(APIError.taskReused)) }
     }
   }
 }

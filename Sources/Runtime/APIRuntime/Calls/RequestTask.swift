@@ -31,6 +31,8 @@ public final class RequestTask: @unchecked Sendable {
     var whenOver: [(number: Int, action: @Sendable () -> Void)] = []
     /// The number of actions that have been added.
     var addedActions = 0
+    /// The way to tasks that have the task-local values of the caller; `nil` if none is needed.
+    var caller: CallerContext?
   }
 
   /// The state with what only a running call has: so nothing is held for a call that has ended.
@@ -190,6 +192,20 @@ public final class RequestTask: @unchecked Sendable {
     }
     // Released outside the lock.
     withExtendedLifetime(removed) {}
+  }
+
+  /// Keeps the context of the caller until the end of the call.
+  func inherit(_ caller: CallerContext) {
+    lock.withLock {
+      guard case .running(var work) = phase else { return }
+      work.caller = caller
+      phase = .running(work)
+    }
+  }
+
+  /// The context of the caller, while the call is running and if it is needed.
+  var caller: CallerContext? {
+    lock.withLock { if case .running(let work) = phase { work.caller } else { nil } }
   }
 
   /// The number of actions for the end of the call.

@@ -33,6 +33,9 @@ public import Foundation
   /// default: nothing is logged, and only calls with ``CallOptions/retries`` are retried.
   public var interceptors: [any Interceptor] = []
 
+  /// The observers of calls, such as those for tracing and metrics. They are called in this order.
+  public var observers: [any CallObserver] = []
+
   /// The queue on which publishers deliver. It must run: in a program that does not run the main queue, such as a
   /// command-line tool whose main thread waits, set another one, such as `.global()`.
   ///

@@ -45,6 +45,15 @@ struct CacheStep: Sendable {
     get(time, asking: request, path: path, status: status, [:], body, want)
   }
 
+  /// A `HEAD`, whose response has a body from a server that does not know better.
+  static func head(
+    _ time: TimeInterval, asking request: HTTPHeaders = [:], status: Int = 200, _ headers: HTTPHeaders, _ want: String
+  ) -> CacheStep {
+    var step = get(time, asking: request, status: status, headers, "body", want)
+    step.method = .head
+    return step
+  }
+
   /// A request that may change something.
   static func send(
     _ method: HTTPMethod, at time: TimeInterval = 0, path: String = "/pets", status: Int = 200,

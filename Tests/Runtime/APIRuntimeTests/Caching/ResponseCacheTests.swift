@@ -256,6 +256,21 @@ struct ResponseCacheTests {
         .get(1, asking: ["X-Tenant": "globex"], fresh, "globex", "sent → 200 globex"),
         .get(2, asking: ["X-Tenant": "acme"], "", "kept → 200 acme, 2 s"), .get(2, "none", "sent → 200 none")),
       CacheRow(
+        "4.3.4: what status 304 says that it depends on",
+        .get(0, asking: ["Accept-Language": "de"], ["ETag": "\"a\""], "eins", "sent → 200 eins"),
+        .get(
+          1, asking: ["Accept-Language": "de"], status: 304,
+          ["Cache-Control": "max-age=60", "Vary": "Accept-Language"], "", "sent \"a\" → 200 eins"),
+        .get(2, asking: ["Accept-Language": "en"], "one", "sent → 200 one"),
+        .get(2, asking: ["Accept-Language": "de"], "", "kept → 200 eins, 1 s")),
+      CacheRow(
+        "4.1: Vary: * of status 304", .get(tagged, "one", "sent → 200 one"),
+        .get(1, status: 304, ["Cache-Control": "max-age=60", "Vary": "*"], "", "sent \"a\" → 200 one"),
+        .get(2, "two", "sent → 200 two")),
+      CacheRow(
+        "4.1: Vary: * of a HEAD", .get(["Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["Cache-Control": "max-age=60", "Vary": "*"], "sent → 200 body"), .get(21, "two", "sent → 200 two")),
+      CacheRow(
         "one that names the call", .get(0, asking: ["traceparent": "00-1"], fresh, "one", "sent → 200 one"),
         .get(1, asking: ["traceparent": "00-2"], "", "kept → 200 one, 1 s")),
       CacheRow(
@@ -263,6 +278,60 @@ struct ResponseCacheTests {
         .get(0, path: "/pets/7", "two", "sent → 200 two")),
     ])
   func variants(row: CacheRow) async throws {
+    try await check(row)
+  }
+
+  @Test(
+    "serves HEAD, and is updated by it",
+    arguments: [
+      CacheRow(
+        "RFC 9110, 9.3.2: HEAD is what GET would be, without the body", .get(fresh, "one", "sent → 200 one"),
+        .head(10, [:], "kept → 200 , 10 s"), .get(10, "two", "kept → 200 one, 10 s")),
+      CacheRow(
+        "4: the response to HEAD is not one to GET", .head(0, fresh, "sent → 200 body"),
+        .head(1, [:], "sent → 200 body"),
+        .get(2, "two", "sent → 200 two")),
+      CacheRow(
+        "4.1: a HEAD that asks for another variant",
+        .get(["Cache-Control": "max-age=60", "Vary": "Accept-Language"], "one", "sent → 200 one"),
+        .head(1, asking: ["Accept-Language": "ja"], [:], "sent → 200 body"), .get(2, "two", "kept → 200 one, 2 s")),
+      CacheRow(
+        "4.3.5: the same validators, fresh again",
+        .get(["ETag": "\"a\"", "Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["ETag": "\"a\"", "Cache-Control": "max-age=60"], "sent → 200 body"),
+        .get(70, "two", "kept → 200 one, 50 s")),
+      CacheRow(
+        "4.3.5: no validators, and no length", .get(["Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, fresh, "sent → 200 body"), .get(30, "two", "kept → 200 one, 10 s")),
+      CacheRow(
+        "4.3.5: another tag", .get(["ETag": "\"a\"", "Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["ETag": "\"b\"", "Cache-Control": "max-age=60"], "sent → 200 body"),
+        .get(21, "two", "sent → 200 two")),
+      CacheRow(
+        "4.3.5: another date", .get(["Last-Modified": date, "Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["Last-Modified": "Sun, 06 Nov 1994 08:31:00 GMT"], "sent → 200 body"),
+        .get(21, "two", "sent → 200 two")),
+      CacheRow(
+        "4.3.5: another length",
+        .get(["ETag": "\"a\"", "Content-Length": "3", "Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["ETag": "\"a\"", "Content-Length": "4"], "sent → 200 body"), .get(21, "two", "sent → 200 two")),
+      CacheRow(
+        "4.3.5: another status says nothing", .get(tagged, "one", "sent → 200 one"),
+        .head(1, status: 404, ["ETag": "\"b\""], "sent → 404 body"),
+        .get(2, status: 304, "", "sent \"a\" → 200 one")),
+      CacheRow(
+        "5.2.2.5: no-store", .get(["ETag": "\"a\"", "Cache-Control": "max-age=10"], "one", "sent → 200 one"),
+        .head(20, ["ETag": "\"a\"", "Cache-Control": "no-store"], "sent → 200 body"),
+        .get(21, "two", "sent → 200 two")),
+      CacheRow(
+        "5.2.1.4: a HEAD with no-cache", .get(fresh, "one", "sent → 200 one"),
+        .head(1, asking: ["Cache-Control": "no-cache"], fresh, "sent → 200 body"),
+        .get(30, "two", "kept → 200 one, 29 s")),
+      CacheRow(
+        "5.2.1.7: a HEAD with only-if-cached",
+        .head(0, asking: ["Cache-Control": "only-if-cached"], [:], "kept → 504 ")),
+    ])
+  func head(row: CacheRow) async throws {
     try await check(row)
   }
 
@@ -285,7 +354,7 @@ struct ResponseCacheTests {
     _ = await course.take(.get(first, "one", ""))
     #expect(await course.take(.get(1, status: 304, second, "", "")) == "sent \"a\" → 200 one")
     let sent = try #require(course.transport.sent.last)
-    let key = try #require(CacheKey(sent, []))
+    let key = try #require(CacheKey(sent, [], CacheNaming.text))
     let entry = try #require(course.client.configuration.cache?.entries(for: key.url).first)
     let fields = entry.headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
     #expect(

@@ -213,7 +213,7 @@ let package = Package(
     generator(
       "GenExtras",
       [
-        "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenDiagnostics",
+        "GenNaming", "SwiftPlan", "GenSelection", "GenSource", "GenDiagnostics",
       ]),
     generator(
       "GenPlanning",

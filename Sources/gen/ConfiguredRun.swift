@@ -5,7 +5,7 @@ import GenDiagnostics
 ///
 /// It chooses the clients, and prints in their order what their runs found. What a single run does is in
 /// ``RunCommand``.
-struct ConfiguredRun {
+final class ConfiguredRun {
   /// The command, which is the same for all clients.
   private let command: Command
   /// The command line, which adds to the options of each client.

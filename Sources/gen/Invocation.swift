@@ -6,7 +6,7 @@ import GenReports
 /// The call that the command line makes: what is to be done, with all that it needs.
 ///
 /// It decides nothing about descriptions: what a task does is in ``RunCommand``.
-enum Invocation {
+indirect enum Invocation {
   /// A run over one description.
   case run(Task, RunOptions)
   /// A run over the clients of a configuration.

@@ -9,7 +9,7 @@ import SwiftPlan
 ///
 /// It chooses what is done with the results of ``Generator``, and says so in sentences. What is generated is decided
 /// there.
-struct RunCommand {
+final class RunCommand {
   /// The action.
   let task: Invocation.Task
   /// The options of the run.
@@ -22,7 +22,7 @@ struct RunCommand {
   private var lastRun: LastRun?
 
   /// Creates a run with which the process ends.
-  init(task: Invocation.Task, options: RunOptions) {
+  convenience init(task: Invocation.Task, options: RunOptions) {
     self.init(task: task, options: options, output: RunOutput(options), isLast: true)
   }
 
@@ -44,7 +44,7 @@ struct RunCommand {
     guard task.isComparison else { return generate() }
     do {
       guard let lastRun = try LastRun(in: options.outputFolder, onWait: tellWait) else { return generate() }
-      var comparison = RunCommand(task: task, options: try options.repeating(lastRun))
+      let comparison = RunCommand(task: task, options: try options.repeating(lastRun))
       comparison.lastRun = lastRun
       return comparison.generate()
     } catch {
@@ -58,7 +58,7 @@ struct RunCommand {
     let sink = DiagnosticSink(isStrict: options.isStrict, levels: options.generator.warnings)
     let generator = Generator(
       options: options.generator, sink: sink,
-      onStage: { if options.isVerbose { output.tell(line(for: $0)) } },
+      onStage: { [self] in if options.isVerbose { output.tell(line(for: $0)) } },
       onWait: tellWait)
     var hasPrinted = false
     do {

@@ -106,14 +106,15 @@ extension Generator {
 /// The names of the models of a module.
 private struct ModelNames {
   private let module: String
-  private let paths: [[String]]
+  /// The paths of the declared types, by the indices of the nodes.
+  private let paths: [[String]?]
   /// The nodes of requests, by those of what is received.
   private let requests: [NodeID: NodeID]
   private let declarations: DeclarationTable
 
   init(of planned: PlannedAPI, _ graph: TypeGraph, in module: String) {
     self.module = module
-    paths = planned.typePaths
+    paths = planned.values.all().map(\.path)
     declarations = DeclarationTable(planned.plan)
     let pairs = graph.declared.compactMap { node in graph[node].received.map { ($0, node) } }
     requests = Dictionary(pairs) { first, _ in first }
@@ -128,11 +129,11 @@ private struct ModelNames {
   }
 
   private func name(_ node: NodeID) -> String? {
-    paths[node.index].isEmpty ? nil : ([module] + paths[node.index]).joined(separator: ".")
+    paths[node.index].map { ([module] + $0).joined(separator: ".") }
   }
 
   private func isConvertible(_ node: NodeID) -> Bool {
-    switch declarations[paths[node.index]]?.kind {
+    switch paths[node.index].flatMap({ declarations[$0] })?.kind {
     case .structure(let structure)?: structure.conversion != nil
     case .union(let union)?: union.conversion != nil
     default: false

@@ -94,7 +94,7 @@ package struct Generator {
         let extras = options.extras
         return planAPI(
           description, graph, options: options.plan, reserving: reservedNames, sink: sink
-        ).adding(extras, description, graph, sink: sink)
+        ).adding(extras, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)

@@ -1,7 +1,5 @@
 package import GenDiagnostics
-package import GenModel
 package import GenNaming
-package import GenTyping
 package import SwiftPlan
 
 /// The options of what is planned beside a client. What is planned for the client itself is not among them.
@@ -37,19 +35,13 @@ extension PlannedAPI {
   /// Returns the plan of the client with what is asked for beside it: pages, samples, mocks, the names of another generator.
   /// Each of these is made from the plan of the client, and knows nothing of the others.
   ///
-  /// - Parameter graph: What the values of the description can be.
-  package func adding(
-    _ extras: ExtraOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
-  ) -> SwiftPlan {
-    let pages = PagePlanner(extras.pages, description, graph, plan, sink: sink)
-      .plans(in: plan.groups, acronyms: acronyms)
+  /// - Parameter sink: Told of what cannot be followed: choices, and patterns of values.
+  package func adding(_ extras: ExtraOptions, sink: DiagnosticSink) -> SwiftPlan {
+    let pages = PagePlanner(extras.pages, plan, sink: sink).plans(in: plan.groups, acronyms: acronyms)
     let needsSamples = extras.makesSamples || !extras.mockedStyles.isEmpty
-    let samples =
-      needsSamples ? SamplePlanner(plan, typePaths, graph).samples(of: plan.groups, description) : .none
-
+    let samples = needsSamples ? SamplePlanner(plan, values).samples(of: plan.groups) : .none
     let constraints =
-      extras.validates
-      ? ConstraintPlanner(plan, typePaths, graph, sink: sink).plans(of: plan.groups, description) : .none
+      extras.validates ? ConstraintPlanner(plan, values, sink: sink).plans(of: plan.groups) : .none
 
     var registry = registry
     var aliases = aliases
@@ -62,7 +54,7 @@ extension PlannedAPI {
       extras.mockedStyles.isEmpty ? [] : planMocks(of: plan.groups, styles: extras.mockedStyles, in: &registry)
     // The names of another generator take none that something has: they are no names of the registry, but what is left.
     let sealed = registry
-    let former = extras.compat.map { CompatPlanner($0, description, plan, registry: sealed).compatPlan(sink: sink) }
+    let former = extras.compat.map { CompatPlanner($0, plan, values, registry: sealed).compatPlan(sink: sink) }
     return plan.adding(
       pages: pages, samples: samples, constraints: constraints, mocks: mocks, compat: former, scopes: aliases.scopes)
   }

@@ -21,6 +21,15 @@ package struct DescribedValue: Sendable {
     self.init(positions.map { description.allSchemas[$0] })
   }
 
+  /// Creates what schemas at positions among all of the description say, in the order of the positions.
+  ///
+  /// - Parameter positions: Each with whether the schema is a named one, and not a part of one.
+  package init(_ positions: [(Int, isNamed: Bool)], of description: APIDescription) {
+    own = positions.map { position, isNamed in
+      ValueStatement(schema: description.allSchemas[position], isInline: !isNamed, isNamed: isNamed)
+    }
+  }
+
   /// The positions of the schemas that stand at the place, among all of the description.
   package var schemaIndices: [Int] { own.map(\.schema.index) }
 
@@ -29,11 +38,6 @@ package struct DescribedValue: Sendable {
 
   /// Whether no value but `null` is allowed.
   package var isWithoutValues: Bool { own.contains { $0.schema.isNull || $0.schema.isImpossible } }
-
-  /// Whether every schema of it describes another value, too.
-  package func isPart(of other: DescribedValue) -> Bool {
-    own.allSatisfy { one in other.own.contains { $0.schema === one.schema } }
-  }
 
   /// The statements about the values, and those of another one.
   package func and(_ other: DescribedValue) -> DescribedValue {
@@ -54,6 +58,8 @@ package struct ValueStatement: Sendable {
   /// Whether it is a named schema, and not a part of one.
   package let isNamed: Bool
 
+  /// The position of the schema among all of the description.
+  package var schemaIndex: Int { schema.index }
   /// The place of the schema.
   package var place: SourcePlace { schema.place }
   /// The schema that it refers to; `nil` for none.

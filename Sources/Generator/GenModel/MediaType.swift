@@ -118,7 +118,7 @@ package final class MediaType: Sendable {
   /// Whether to use this one of two. Of a kind, the best known one comes first, and a range of types last; otherwise the order
   /// of their names decides, because members of a JSON object have none.
   func isPreferred(to other: MediaType) -> Bool {
-    rank == other.rank ? name.utf8.lexicographicallyPrecedes(other.name.utf8) : rank < other.rank
+    rank == other.rank ? name.isInByteOrder(before: other.name) : rank < other.rank
   }
 
   /// The order of preference, the least first; media types of the same rank go by their names.

@@ -33,3 +33,21 @@ package struct NamedSchemas: Sendable {
     DescribedValue(own: self[id].map { [ValueStatement(schema: $0, isInline: false, isNamed: true)] } ?? [])
   }
 }
+
+extension NamedSchema {
+  /// The names of the properties in the parts of its `allOf` that stand in the schema itself.
+  package var propertiesOfParts: Set<String> { Set(schema.parts.flatMap(\.object.properties).map(\.name)) }
+
+  /// The names of its properties that are, or are lists of, another schema and more.
+  package var propertiesThatWrap: Set<String> {
+    Set(([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper).map(\.name))
+  }
+}
+
+extension Schema {
+  /// The parts of an `allOf` that stand in the schema itself.
+  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
+
+  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
+  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
+}

@@ -122,7 +122,7 @@ final class SchemaReader {
       return wanted.append(id)
     }
     if kind < known.kind
-      || kind == known.kind && kind != .component && name.utf8.lexicographicallyPrecedes(known.name.utf8)
+      || kind == known.kind && kind != .component && name.isInByteOrder(before: known.name)
     {
       names[id] = (name, kind)
     }

@@ -1,3 +1,4 @@
+import GenDiagnostics
 package import SwiftPlan
 
 /// Gives every request a name of its own.
@@ -171,7 +172,7 @@ package struct NameScope {
     let isSpelledLikeA = a.text == a.preferred.withoutBackticks
     let isSpelledLikeB = b.text == b.preferred.withoutBackticks
     if isSpelledLikeA != isSpelledLikeB { return isSpelledLikeA }
-    if a.text != b.text { return a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+    if a.text != b.text { return a.text.isInByteOrder(before: b.text) }
     return left < right
   }
 }

@@ -6,9 +6,8 @@ package import SwiftPlan
 package struct PlannedAPI: Sendable {
   /// The plan.
   package let plan: SwiftPlan
-  /// The paths of the declared types, by the indices of their nodes in the graph; empty for a node that none is
-  /// declared for.
-  package let typePaths: [[String]]
+  /// The values that its types are for.
+  package let values: any PlannedValues
   /// Words that are written in capitals in names.
   package let acronyms: Acronyms
   /// The names of the top level, for those who declare more there.
@@ -18,10 +17,10 @@ package struct PlannedAPI: Sendable {
 
   /// Creates the result of planning.
   package init(
-    plan: SwiftPlan, typePaths: [[String]], acronyms: Acronyms, registry: NameRegistry, aliases: TypeAliases
+    plan: SwiftPlan, values: any PlannedValues, acronyms: Acronyms, registry: NameRegistry, aliases: TypeAliases
   ) {
     self.plan = plan
-    self.typePaths = typePaths
+    self.values = values
     self.acronyms = acronyms
     self.registry = registry
     self.aliases = aliases

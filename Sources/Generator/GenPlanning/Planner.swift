@@ -87,7 +87,8 @@ package func planAPI(
     plan: SwiftPlan(
       client: client, models: models, groups: groups, userTypes: names.userTypes.filter { !$0.isModel },
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
-    typePaths: names.declaredPaths, acronyms: choices.acronyms, registry: registry, aliases: aliases)
+    values: GraphValues(description, graph, paths: names.declaredPaths), acronyms: choices.acronyms, registry: registry,
+    aliases: aliases)
 }
 
 /// The ids that more than one operation has, reported at every operation but the first.

@@ -25,7 +25,7 @@ package struct ChoiceTable<Value: Sendable & Equatable> {
   private var used: Set<Int> = []
 
   package init(_ choices: [Choice<Value>]) {
-    all = choices.sorted { $0.selector.name.utf8.lexicographicallyPrecedes($1.selector.name.utf8) }
+    all = choices.inByteOrder(of: \.selector.name)
     for (index, choice) in all.enumerated() {
       let selector = choice.selector
       indices[Key(selector.kind, selector.name), default: []].append(index)

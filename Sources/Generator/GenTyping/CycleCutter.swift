@@ -44,7 +44,7 @@ struct CycleCutter {
     guard let first = path.firstIndex(of: node) else { return }
     let cycle = path[first...]
     let names = cycle.compactMap { node in graph.nodes[node].name.map { (name: graph.named[$0].name, node: node) } }
-    let cut = names.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let cut = names.min { $0.name.isInByteOrder(before: $1.name) }
     graph.nodes[cut?.node ?? node].content = .anything
     report(cut?.name, at: graph.nodes[cut?.node ?? node].place)
   }
@@ -70,7 +70,7 @@ struct CycleCutter {
     enum State { case new, open, done }
     var states = Array(repeating: State.new, count: graph.nodes.count)
     var cuts: [Int: Set<Int>] = [:]
-    for root in graph.order where states[root] == .new && graph.isUnion(NodeID(index: root)) {
+    for root in graph.order where states[root] == .new && graph.isUnion(NodeID(root)) {
       var path = [(node: root, next: 0)]
       states[root] = .open
       while let (node, next) = path.last {
@@ -81,7 +81,7 @@ struct CycleCutter {
         }
         path[path.count - 1].next += 1
         let target = graph.drafts[node].members[next].use.node.index
-        guard graph.isUnion(NodeID(index: target)) else { continue }
+        guard graph.isUnion(NodeID(target)) else { continue }
         switch states[target] {
         case .new:
           states[target] = .open

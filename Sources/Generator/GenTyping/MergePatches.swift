@@ -47,16 +47,10 @@ struct MergePatches {
 
   /// Gives the nodes of patches the names of their schemas where nothing else uses these, and else names of their own.
   private mutating func name(_ changed: Set<Int>, inUse: Set<Int>) {
-    let order = changed.sorted { left, right in
-      let (left, right) = (
-        graph.nodes[left].name.map { graph.named[$0].name } ?? "",
-        graph.nodes[right].name.map { graph.named[$0].name } ?? ""
-      )
-      return left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
+    let order = changed.inByteOrder { index in graph.nodes[index].name.map { graph.named[$0].name } ?? "" }
     for index in order {
       guard let position = graph.nodes[index].name else { continue }
-      let patch = maker.patched(TypeUse(node: NodeID(index: index), isInline: true))
+      let patch = maker.patched(TypeUse(node: NodeID(index), isInline: true))
       // A schema of a shared file is the type of another module, wherever it is used.
       if inUse.contains(index) || maker.isImportedObject(index) {
         graph.nodes[patch.node.index].name = graph.named.count

@@ -25,7 +25,7 @@ extension NodeMaker {
       return union(
         graph.drafts[plain].members.map(patched), at: index)
     case .scalar where isImportedObject(plain): return .content(.structure(StructureType(fields: [])))
-    case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(index: plain))
+    case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(plain))
     }
   }
 

@@ -22,7 +22,7 @@ extension NodeMaker {
   /// The shape of a node in requests, which is what it is elsewhere, made of what is sent.
   func request(of plain: NodeID, at index: Int) -> Shape {
     // A value that leads back to itself finds the node, and not itself again.
-    requestNodes[plain.index] = NodeID(index: index)
+    requestNodes[plain.index] = NodeID(index)
     if graph.drafts[index].origins.isEmpty { graph.nodes[index].place = graph.nodes[plain.index].place }
     graph.nodes[index].received = plain
     switch graph.nodes[plain.index].content {

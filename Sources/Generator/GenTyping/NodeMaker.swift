@@ -51,7 +51,7 @@ final class NodeMaker {
   @discardableResult
   func add(_ content: TypeNode.Content) -> NodeID {
     let node = TypeNode(content: content, annotations: Annotations(), place: root)
-    return NodeID(index: graph.append(node, NodeDraft(origins: [], merged: merged([]))))
+    return NodeID(graph.append(node, NodeDraft(origins: [], merged: merged([]))))
   }
 
   /// Takes note of which nodes are something else in a merge patch.
@@ -95,7 +95,7 @@ final class NodeMaker {
       return other
     }
     name(index, draft)
-    return NodeID(index: index)
+    return NodeID(index)
   }
 
   /// What equal schemas share that a set is of, or what requests have in its place.
@@ -107,7 +107,7 @@ final class NodeMaker {
   /// The node of a set, if it has one by now.
   func known(_ set: SetID) -> NodeID? {
     guard set.index < nodesOfSets.count, nodesOfSets[set.index] >= 0 else { return nil }
-    return NodeID(index: nodesOfSets[set.index])
+    return NodeID(nodesOfSets[set.index])
   }
 
   /// Makes a node that of a set.

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// Finds out what the schemas of operations are, and which of them stand where something is sent or read.
@@ -64,7 +65,7 @@ extension [Operation] {
     let keys = map { [$0.path.text, $0.method.name, $0.operationID ?? ""] }
     return indices.sorted { left, right in
       guard let part = (0..<3).first(where: { keys[left][$0] != keys[right][$0] }) else { return false }
-      return keys[left][part].utf8.lexicographicallyPrecedes(keys[right][part].utf8)
+      return keys[left][part].isInByteOrder(before: keys[right][part])
     }
   }
 }

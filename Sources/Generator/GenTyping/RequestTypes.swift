@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// What requests have in the place of types whose values are not the same in both directions: types without the properties that
@@ -68,7 +69,7 @@ struct RequestTypes {
     let positions = split.sorted().compactMap { index in graph.nodes[index].name.map { (position: $0, node: index) } }
     for (position, node) in positions.inByteOrder(of: { graph.named[$0.position].name }) {
       var type = graph.named[position]
-      type.use = maker.requested(TypeUse(node: NodeID(index: node), isInline: true))
+      type.use = maker.requested(TypeUse(node: NodeID(node), isInline: true))
       type.form = .request
       graph.nodes[type.use.node.index].name = graph.named.count
       named.append(graph.named.count)

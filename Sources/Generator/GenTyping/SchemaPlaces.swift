@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// Where schemas stand in the text of a description, and what these places are called there. Which schemas share a type is decided

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by

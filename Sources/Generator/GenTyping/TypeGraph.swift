@@ -21,7 +21,7 @@ package struct TypeGraph: Sendable {
   /// The media types that the operations send and read, by position.
   package let contents: [OperationContents]
   /// The source of more than the graph says of values: their merged constraints.
-  let schemas: NamedSchemas
+  package let schemas: NamedSchemas
   /// In the byte order of their names.
   package let identifiers: [IdentifierType]
   /// The uses of the schemas of operations, by the position of the operation and the index of the schema.
@@ -56,6 +56,11 @@ package struct TypeGraph: Sendable {
   /// Whether nothing is known of the values of a node.
   package func isAnything(_ node: NodeID) -> Bool {
     if case .anything = nodes[node.index].content { true } else { false }
+  }
+
+  /// The schemas that describe the values of a node by a name; nothing for one that has none.
+  package func described(_ node: NodeID) -> DescribedValue {
+    self[node].name.map { schemas.described(named[$0].id) } ?? DescribedValue()
   }
 
   /// The position of a schema among the named ones of the description; `nil` for a reference that leads nowhere.
@@ -108,12 +113,17 @@ package struct TypeGraph: Sendable {
 package struct NodeID: Hashable, Sendable {
   package let index: Int
 
+  /// Creates the id of the node at an index.
+  package init(_ index: Int) {
+    self.index = index
+  }
+
   /// The node of any value.
-  package static let anything = NodeID(index: 0)
+  package static let anything = NodeID(0)
   /// The content of a file, as a part of a multipart body.
-  package static let file = NodeID(index: 1)
+  package static let file = NodeID(1)
   /// A list of files.
-  package static let files = NodeID(index: 2)
+  package static let files = NodeID(2)
 }
 
 /// The type of a value.

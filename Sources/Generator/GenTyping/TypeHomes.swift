@@ -95,7 +95,7 @@ final class TypeHomes {
     guard nesting(of: leaf) == nil else { return }
     setNesting(2, of: leaf)
     reader.read(leaf, shared: shared)
-    graph.shared.append(SharedType(node: NodeID(index: leaf), name: shared.name, operation: shared.operation))
+    graph.shared.append(SharedType(node: NodeID(leaf), name: shared.name, operation: shared.operation))
     incomplete.append(leaf)
   }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// Where a type is used, and may be declared. Which place a type is at home at is found by `TypeHomes`.

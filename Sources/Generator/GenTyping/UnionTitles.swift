@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import GenSource
 

@@ -23,7 +23,7 @@ public func generate(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, sink: sink)
   let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
-    .adding(ExtraOptions(), description, graph, sink: sink)
+    .adding(ExtraOptions(), sink: sink)
   guard !sink.hasErrors else { return 0 }
   let files = render(plan, options: RenderOptions(styles: Style.all), templates: templates, sink: sink)
   precondition(!sink.hasErrors, "what was planned cannot be rendered")

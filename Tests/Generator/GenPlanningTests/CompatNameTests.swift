@@ -176,6 +176,6 @@ struct CompatNameTests {
     let plan = planning.plan
     var registry = NameRegistry(acronyms: .none)
     for name in plan.models.map(\.name) + plan.groups.map(\.apiName) + [plan.client.name] { registry.claim(name) }
-    return CompatPlanner(.openAPIGenerator, planning.description, plan, registry: registry).compatPlan(sink: sink)
+    return CompatPlanner(.openAPIGenerator, plan, planning.values, registry: registry).compatPlan(sink: sink)
   }
 }

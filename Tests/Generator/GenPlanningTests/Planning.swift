@@ -12,6 +12,8 @@ import Testing
 /// note points at.
 struct Planning {
   let plan: SwiftPlan
+  /// The values that its types are for.
+  let values: any PlannedValues
   let description: APIDescription
   let document: JSONDocument
   /// What planning said.
@@ -46,8 +48,9 @@ struct Planning {
     let graph = resolve(
       description, format: Formats.name(_:of:), group: \.groupText, choices: choices,
       separatesRequests: separatesRequests, sink: sink)
-    plan = planAPI(description, graph, options: options, reserving: extras.reservedNames, sink: sink)
-      .adding(extras, description, graph, sink: sink)
+    let planned = planAPI(description, graph, options: options, reserving: extras.reservedNames, sink: sink)
+    values = planned.values
+    plan = planned.adding(extras, sink: sink)
     diagnostics = sink.diagnostics
     marks = offsets["👉", default: []].map { SourcePlace(file: file, offset: $0) }
     pins = offsets["📌", default: []].map { SourcePlace(file: file, offset: $0) }

@@ -30,7 +30,7 @@ struct Rendering {
     let extras = ExtraOptions(
       mockedStyles: options.makesMocks ? styles.map(\.name) : [], makesSamples: options.makesExamples)
     let plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
-      .adding(extras, description, graph, sink: sink)
+      .adding(extras, sink: sink)
     #expect(sink.diagnostics.map(\.id) == warnings, "\(sink.diagnostics)", sourceLocation: sourceLocation)
     let library = try #require(templateLibrary(overriding: templates, sink: sink), sourceLocation: sourceLocation)
     files = render(plan, options: options, templates: library, sink: sink)

@@ -25,7 +25,7 @@ struct Planned {
     let sink = DiagnosticSink()
     let graph = resolve(description, format: Formats.name(_:of:), group: \.groupText, choices: [], sink: sink)
     plan = planAPI(description, graph, options: PlanOptions(), sink: sink)
-      .adding(ExtraOptions(), description, graph, sink: sink)
+      .adding(ExtraOptions(), sink: sink)
     diagnostics = sink.diagnostics
   }
 

@@ -38,5 +38,5 @@ private func swiftFiles(in folder: String) throws -> [String] {
       }
     }
   }
-  return files.filter { !known.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return files.filter { !known.contains($0) }.inByteOrder(of: \.self)
 }

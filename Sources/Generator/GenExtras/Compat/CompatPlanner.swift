@@ -1,15 +1,12 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
+import GenSelection
 import SwiftPlan
 
 /// The planner of the names that openapi-generator gives to the operations and types of a plan.
 ///
-/// It reads the description only for what the plan does not have: all tags of an operation, and which parameters it
-/// requires. What openapi-generator calls a text is known to ``OpenAPIGeneratorNames`` alone.
+/// What openapi-generator calls a text is known to ``OpenAPIGeneratorNames`` alone.
 final class CompatPlanner {
-  /// The description.
-  let description: APIDescription
   /// The plan of the client, which is final.
   let plan: SwiftPlan
   /// The generator whose names are declared.
@@ -18,27 +15,20 @@ final class CompatPlanner {
   private let declarations: DeclarationTable
   /// The names of the top level, which a former name must not take.
   private let registry: NameRegistry
-  /// The properties of schemas that stand in parts of an `allOf`, by the names of the schemas.
-  let composed: [String: Set<String>]
-  /// The properties of schemas that say more of what another schema is.
-  let wrapped: [String: Set<String>]
+  /// The properties that stand in what schemas are composed of, by the names of the schemas.
+  let composed: [String: ComposedProperties]
 
   /// Creates a planner.
   ///
-  /// - Parameter registry: The names of the top level, sealed: what is declared here takes none of them.
-  init(_ generator: CompatGenerator, _ description: APIDescription, _ plan: SwiftPlan, registry: NameRegistry) {
+  /// - Parameters:
+  ///   - values: The values that the types of the plan are for.
+  ///   - registry: The names of the top level, sealed: what is declared here takes none of them.
+  init(_ generator: CompatGenerator, _ plan: SwiftPlan, _ values: any PlannedValues, registry: NameRegistry) {
     self.generator = generator
-    self.description = description
     self.plan = plan
     self.registry = registry
     declarations = DeclarationTable(plan)
-    func names(_ properties: (Schema) -> [Schema.Property]) -> [String: Set<String>] {
-      Dictionary(
-        description.schemas.map { ($0.name, Set(properties($0.schema).map(\.name))) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    composed = names { $0.parts.flatMap(\.object.properties) }
-    wrapped = names { schema in ([schema] + schema.parts).flatMap(\.object.properties).filter(\.schema.isWrapper) }
+    composed = values.composedProperties()
   }
 
   /// Returns the deprecated declarations.
@@ -96,7 +86,7 @@ final class CompatPlanner {
 
   /// Returns the id of an operation, or the one that openapi-generator makes of its method and path.
   func operationID(of operation: OperationPlan) -> String {
-    description.operations[operation.position].operationID
+    operation.description.names.id
       ?? OpenAPIGeneratorNames.operationID(method: operation.method, path: operation.path)
   }
 
@@ -107,7 +97,7 @@ final class CompatPlanner {
     let current = Set(plan.groups.map(\.apiName))
     var interfaces: [String: InterfaceDraft] = [:]
     for (operation, group) in operationsInFormerOrder {
-      let tags = description.operations[operation.position].tags
+      let tags = operation.description.names.tags
       let call = call(operation, in: group, names)
       guard isPlainIdentifier(call.name), call.arguments.allSatisfy({ isPlainIdentifier($0.name) }) else { continue }
       let names = tags.isEmpty ? [OpenAPIGeneratorNames.interface(nil)] : tags.map(OpenAPIGeneratorNames.interface)
@@ -118,7 +108,7 @@ final class CompatPlanner {
     }
     var files = NameScope(ignoresCase: true)
     return interfaces.values.filter { !$0.calls.isEmpty }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .inByteOrder(of: \.name)
       .map { $0.plan(fileName: files.name(spelled: NameRequest.shortened($0.name)).text) }
   }
 
@@ -128,7 +118,7 @@ final class CompatPlanner {
     let operations = plan.groups.flatMap { group in group.operations.map { ($0, group) } }
     let paths = Dictionary(operations.map { ($0.0.path, $0.0.position) }, uniquingKeysWith: min)
     func key(_ operation: OperationPlan) -> (Int, Int) {
-      (paths[operation.path] ?? 0, HTTPMethod(operation.method).place)
+      (paths[operation.path] ?? 0, operation.description.methodPlace)
     }
     return operations.sorted { key($0.0) < key($1.0) }
   }
@@ -151,8 +141,7 @@ final class CompatPlanner {
 
   /// Returns the form that an operation sends, whose properties are arguments; `nil` for any other body.
   func form(of operation: OperationPlan) -> Structure? {
-    let media = description.operations[operation.position].body?.contents.first
-    guard let body = operation.body, let kind = media?.kind, kind == .form || kind == .multipart, body.forms.count == 1,
+    guard let body = operation.body, body.isForm, body.forms.count == 1,
       let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
       form.additionalArgument == nil
     else { return nil }
@@ -219,12 +208,4 @@ extension OpenAPIGeneratorCall {
       name: name, operation: operation, apiName: apiName, accessorName: accessorName, arguments: arguments, sent: sent,
       ofClient: ofClient, replacement: replacement)
   }
-}
-
-extension Schema {
-  /// The parts of an `allOf` that stand in the schema itself.
-  fileprivate var parts: [Schema] { composition.allOf.filter { $0.reference == nil } }
-
-  /// Whether it, or what its elements are, is an `allOf` of another schema and more.
-  fileprivate var isWrapper: Bool { (array.items ?? self).composition.allOf.contains { $0.reference != nil } }
 }

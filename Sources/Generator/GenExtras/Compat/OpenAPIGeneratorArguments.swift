@@ -1,4 +1,3 @@
-import GenModel
 import GenNaming
 import SwiftPlan
 
@@ -34,9 +33,8 @@ struct OpenAPIGeneratorArguments {
 
   /// Finds the arguments of an operation.
   init(of operation: OperationPlan, _ names: OpenAPIGeneratorTypeNames) {
-    let described = names.planner.description.operations[operation.position]
     for parameter in operation.parameters {
-      let isRequired = described.parameters[parameter.position].isRequired
+      let isRequired = parameter.isDescribedAsRequired
       if let id = parameter.clientParameter {
         let member = names.planner.plan.client.parameters.first { $0.id == id }?.name
         add(parameter, ofClient: member ?? parameter.name, isRequired: isRequired)
@@ -52,7 +50,7 @@ struct OpenAPIGeneratorArguments {
       } else {
         add(
           names.argument(ofBody: body, of: operation), body.type, nil, as: body.name,
-          isRequired: described.body?.isRequired ?? false)
+          isRequired: body.isDescribedAsRequired)
       }
     }
     let sorted = entries.requiredFirst(\.isRequired)

@@ -1,4 +1,4 @@
-import GenModel
+import GenDiagnostics
 import GenNaming
 import SwiftPlan
 
@@ -7,7 +7,7 @@ import SwiftPlan
 /// It has a type at the top level for every object that a description writes in another one, named after the way to it:
 /// `Pet_owner`, `Pet_tags_inner`, `listPets_200_response`. Enums stay where they are.
 struct OpenAPIGeneratorTypeNames {
-  /// The planner, for the description and the declarations.
+  /// The planner, for the declarations.
   let planner: CompatPlanner
   /// The former names, before they are in camel case, by the paths of the current types.
   private var texts: [[String]: String] = [:]
@@ -34,12 +34,13 @@ struct OpenAPIGeneratorTypeNames {
     guard !isKnown else { return }
     switch written.kind {
     case .structure(let structure):
-      let composed = planner.composed[declaration.text] ?? []
+      let composed = planner.composed[declaration.text]
       for property in structure.properties {
         let isNamed = declaration.path.count == 1
-        let name = text + (isNamed && composed.contains(property.key) ? "_allOf_" : "_") + property.key
+        let name =
+          text + (isNamed && composed?.inParts.contains(property.key) ?? false ? "_allOf_" : "_") + property.key
         add(property.type, named: name, in: written.path)
-        if isNamed, planner.wrapped[declaration.text]?.contains(property.key) ?? false {
+        if isNamed, composed?.wrappers.contains(property.key) ?? false {
           addWrapper(of: property.type, named: name)
         }
       }
@@ -91,9 +92,7 @@ struct OpenAPIGeneratorTypeNames {
 
   /// Returns the argument of a body: the description names it, or it was named after its type.
   func argument(ofBody body: BodyPlan, of operation: OperationPlan) -> String {
-    if let name = planner.description.operations[operation.position].body?.name {
-      return OpenAPIGeneratorNames.argument(name)
-    }
+    if let name = body.describedName { return OpenAPIGeneratorNames.argument(name) }
     guard let path = body.type.declaredPath, let text = texts[path] else { return "body" }
     return OpenAPIGeneratorNames.argument(OpenAPIGeneratorNames.model(text))
   }
@@ -102,7 +101,7 @@ struct OpenAPIGeneratorTypeNames {
   func aliases(except isTaken: (String) -> Bool) -> [CompatPlan.Alias] {
     var names: Set<String> = []
     return found.filter { isPlainIdentifier($0.name) && !isTaken($0.name) && names.insert($0.name).inserted }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .inByteOrder(of: \.name)
   }
 
   /// Returns OpenAPI Generator's names in a type and in those that are declared in it.

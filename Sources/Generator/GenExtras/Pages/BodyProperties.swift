@@ -1,4 +1,4 @@
-import GenModel
+import GenSelection
 import GenNaming
 import SwiftPlan
 

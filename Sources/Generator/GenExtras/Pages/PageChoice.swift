@@ -1,7 +1,6 @@
 // What the user may say of the pages of operations. Whether it can be followed is found by `PagePlanner`.
 
 package import GenDiagnostics
-package import GenModel
 package import GenSelection
 
 /// The choice of the user for the pages of operations.

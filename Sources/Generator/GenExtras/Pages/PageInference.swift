@@ -1,6 +1,5 @@
-import GenModel
 import GenNaming
-import GenTyping
+import GenSelection
 import SwiftPlan
 
 /// The inference of pages from the parameters of an operation and the shape of its response, where nothing else says
@@ -17,8 +16,8 @@ final class PageInference {
     let word: String
     /// The type, without what only says that there may be no value.
     let type: SwiftType
-    /// The annotations of the parameter; `nil` for a property of a body.
-    var annotations: Annotations?
+    /// The number of the first page or item, as far as the parameter says it.
+    var firstNumber: Int?
     /// The comment, in lower case.
     var comment = ""
 
@@ -97,7 +96,7 @@ final class PageInference {
     PageWords.limits.contains(word) || rows.contains { $0.words.contains(word) }
   }
 
-  /// The planner, which knows the graph and the properties.
+  /// The planner, which knows the properties.
   private let planner: PagePlanner
   /// The body of the response.
   private let body: BodyProperties.BodyPath
@@ -114,17 +113,15 @@ final class PageInference {
   private let mayChange: Bool
 
   /// Looks at an operation; `nil` for one that returns no list.
-  init?(_ plan: OperationPlan, _ operation: Operation, _ planner: PagePlanner) {
+  init?(_ plan: OperationPlan, _ planner: PagePlanner) {
     let body = planner.properties.body(plan.result)
     guard let list = planner.properties.list(in: body, path: plan.path) else { return nil }
     self.planner = planner
     self.body = body
     self.list = list
     facts = planner.properties.pageFacts(in: body).map { Fact(found: $0, words: $0.words.joined()) }
-    mayChange = operation.method.hasRequestBody
-    candidates =
-      mayChange
-      ? Self.candidates(in: plan.body, planner.properties) : Self.candidates(of: plan, operation, planner.graph)
+    mayChange = plan.description.hasRequestBody
+    candidates = mayChange ? Self.candidates(in: plan.body, planner.properties) : Self.candidates(of: plan)
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
     if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
@@ -137,14 +134,14 @@ final class PageInference {
   }
 
   /// Returns the query parameters whose type a cursor or a number can have.
-  private static func candidates(of plan: OperationPlan, _ operation: Operation, _ graph: TypeGraph) -> [Candidate] {
+  private static func candidates(of plan: OperationPlan) -> [Candidate] {
     plan.callParameters.compactMap { plan in
       let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       // A number with a fraction does not count pages, but may be a time.
       if type == .builtIn(.double), word != "until" { return nil }
       return Candidate(
-        name: plan.key, word: word, type: type, annotations: graph.annotations(of: operation.parameters[plan.position]),
+        name: plan.key, word: word, type: type, firstNumber: plan.firstNumber,
         comment: plan.documentation.lines.joined(separator: " ").lowercased())
     }
   }
@@ -205,7 +202,7 @@ final class PageInference {
   private func has(_ evidence: Row.Evidence, _ candidate: Candidate) -> Bool {
     if self.evidence.contains(evidence) { return true }
     return evidence == .start
-      && (candidate.annotations?.firstPosition != nil
+      && (candidate.firstNumber != nil
         || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
   }
 

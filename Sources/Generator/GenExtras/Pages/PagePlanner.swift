@@ -1,9 +1,6 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
 import GenSelection
-import GenSource
-import GenTyping
 import SwiftPlan
 
 /// The planner of the requests of operations that return lists in pages.
@@ -11,10 +8,6 @@ import SwiftPlan
 /// Of a choice of the user, what the description says, and what is inferred, the first that there is counts. How a rule
 /// was found makes no difference to how it is followed.
 final class PagePlanner {
-  /// The description, for what it says of pages and for the names of operations.
-  let description: APIDescription
-  /// The graph, for what is said of parameters.
-  let graph: TypeGraph
   /// The properties of all types that are declared.
   let properties: BodyProperties
   /// Told of rules that cannot be followed.
@@ -24,10 +17,8 @@ final class PagePlanner {
 
   /// Creates a planner of one client.
   init(
-    _ choices: [PageChoice], _ description: APIDescription, _ graph: TypeGraph, _ plan: SwiftPlan, sink: DiagnosticSink
+    _ choices: [PageChoice], _ plan: SwiftPlan, sink: DiagnosticSink
   ) {
-    self.description = description
-    self.graph = graph
     self.sink = sink
     properties = BodyProperties(plan.models + plan.groups.flatMap(\.types))
     self.choices = choices
@@ -35,8 +26,6 @@ final class PagePlanner {
 
   /// The same with a sink of its own, to be used in another thread.
   private init(beside planner: PagePlanner) {
-    description = planner.description
-    graph = planner.graph
     properties = planner.properties
     choices = planner.choices
     sink = planner.sink.sibling()
@@ -53,7 +42,7 @@ final class PagePlanner {
 
   /// Returns the pages of the operations that have some, by the positions of the operations.
   func plans(in groups: [OperationGroup], acronyms: Acronyms) -> [Int: PagesPlan] {
-    let chosen = chosenPages()
+    let chosen = chosenPages(for: groups.flatMap(\.operations))
     let found = concurrently(count: groups.count) { index in
       let planner = PagePlanner(beside: self)
       return (pages: planner.plans(of: groups[index], chosen, acronyms: acronyms), sink: planner.sink)
@@ -83,19 +72,20 @@ final class PagePlanner {
   }
 
   /// Returns the choices for operations, by their positions.
-  private func chosenPages() -> [Int: PageChoice] {
+  private func chosenPages(for operations: [OperationPlan]) -> [Int: PageChoice] {
     if choices.isEmpty { return [:] }
+    let operations = operations.sorted { $0.position < $1.position }
     var table = ChoiceTable(choices)
     var chosen: [Int: PageChoice] = [:]
-    for (position, operation) in description.operations.enumerated() {
-      chosen[position] = single(table.choices(for: operation.selectorNames))
+    for operation in operations {
+      chosen[operation.position] = single(table.choices(for: operation.description.names))
     }
     table.reportUnused("pages.unknown-operation", sink: sink) { kind in
       switch kind {
-      case .tag: description.operations.flatMap(\.tags)
-      case .path: description.operations.map(\.path.text)
-      case .method: description.operations.map(\.method.description)
-      default: description.operations.flatMap(\.selectorNames.own)
+      case .tag: operations.flatMap(\.description.names.tags)
+      case .path: operations.map(\.path)
+      case .method: operations.map(\.method)
+      default: operations.flatMap(\.description.names.own)
       }
     }
     return chosen
@@ -118,7 +108,6 @@ final class PagePlanner {
 
   /// Returns the pages of an operation; `nil` if it has none.
   private func pages(of plan: OperationPlan, _ choice: PageChoice?) -> Completion? {
-    let operation = description.operations[plan.position]
     switch choice?.value.content {
     case .off: return nil
     case .rule(let rule):
@@ -131,8 +120,8 @@ final class PagePlanner {
         return nil
       }
     case .on, nil:
-      guard let rules = operation.pageRules else { return nil }
-      return described(rules, plan) ?? inferred(plan, operation)
+      guard let rules = plan.description.pageRules else { return nil }
+      return described(rules, plan) ?? inferred(plan)
     }
   }
 
@@ -151,9 +140,9 @@ final class PagePlanner {
 
   /// Returns the pages that are inferred: those of a GET, and those of a POST that begins again where a page says,
   /// because another request may change something.
-  private func inferred(_ plan: OperationPlan, _ operation: Operation) -> Completion? {
-    guard !operation.method.hasRequestBody || operation.method.maySearch,
-      let inference = PageInference(plan, operation, self), let rule = inference.rule
+  private func inferred(_ plan: OperationPlan) -> Completion? {
+    guard !plan.description.hasRequestBody || plan.description.maySearch,
+      let inference = PageInference(plan, self), let rule = inference.rule
     else { return nil }
     return try? resolved(rule, plan)
   }
@@ -192,7 +181,7 @@ final class PagePlanner {
       (parameter, next) = (sent, cursor.value)
     case .offset, .page:
       let sent = try self.parameter(rule, of: plan, "an integer", \.isInteger)
-      (parameter, start) = (sent, self.start(of: sent, rule, plan, body))
+      (parameter, start) = (sent, self.start(of: sent, rule, body))
     }
     return { [parameter, next, start] name in
       PagesPlan(
@@ -241,8 +230,8 @@ final class PagePlanner {
     let type: SwiftType
     /// The value that the caller gives.
     let expression: SwiftExpression
-    /// The position in the description; `nil` for a property of the body.
-    let position: Int?
+    /// The parameter as it is planned; `nil` for a property of the body.
+    let plan: ParameterPlan?
   }
 
   /// Returns the parameter or the property of a body that a rule names.
@@ -268,7 +257,7 @@ final class PagePlanner {
     case .path, .cookie, .queryString: return nil
     }
     return Parameter(
-      place: place, type: type, expression: plan.value(of: parameter), position: parameter.position)
+      place: place, type: type, expression: plan.value(of: parameter), plan: parameter)
   }
 
   /// Returns a property of a body of JSON that can be set; `nil` without one.
@@ -280,29 +269,19 @@ final class PagePlanner {
     else { return nil }
     return Parameter(
       place: .body(argument: body.name, found.names), type: found.type,
-      expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, position: nil)
+      expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, plan: nil)
   }
 
   /// Returns the number that the first page has, as far as it is known.
   private func start(
-    of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan, _ body: BodyProperties.BodyPath
+    of parameter: Parameter, _ rule: PageRule, _ body: BodyProperties.BodyPath
   ) -> PagesPlan.Start {
-    guard rule.first == nil, let position = parameter.position else {
+    guard rule.first == nil, let described = parameter.plan else {
       return PagesPlan.Start(argument: parameter.expression, first: rule.first, shown: nil)
     }
-    let described = description.operations[plan.position].parameters[position]
-    let first = graph.annotations(of: described).firstPosition
-    let shown = first == nil ? properties.shownPosition(in: body, of: described.name) : nil
+    let first = described.firstNumber
+    let shown = first == nil ? properties.shownPosition(in: body, of: described.key) : nil
     return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
-  }
-}
-
-extension Annotations {
-  /// The number of the first page, or of the first item, as far as the description says it.
-  var firstPosition: Int? {
-    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
-    for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
-    return nil
   }
 }
 

@@ -1,4 +1,3 @@
-import GenModel
 import GenNaming
 import SwiftPlan
 

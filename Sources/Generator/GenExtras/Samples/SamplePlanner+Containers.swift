@@ -1,6 +1,5 @@
-import GenModel
 import GenNaming
-import GenTyping
+import GenSource
 import SwiftPlan
 
 /// Samples of lists and dictionaries.
@@ -9,13 +8,13 @@ extension SamplePlanner {
   ///
   /// - Parameter type: The type of the elements.
   func list(
-    of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
+    of type: SwiftType, _ element: ValueID, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {
     let (least, most) = constraints.count(.items)
     let empty = Value(expression: .list([]))
     if constraints.isTuple || most == 0 { return least == 0 ? empty : nil }
     let inner = SamplePlace(
-      node: place.node, hint: place.hint, isNeeded: place.isNeeded && least > 0, note: place.note)
+      owner: place.owner, hint: place.hint, isNeeded: place.isNeeded && least > 0, note: place.note)
     let count = max(least, 1)
     guard count <= 20 else { return nil }
     let first = value(type, element, constraints.elements, inner)
@@ -29,20 +28,20 @@ extension SamplePlanner {
 
   /// Returns a list of values that all differ, of numbers and texts and the cases of an enum.
   private func distinct(
-    _ count: Int, of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace,
+    _ count: Int, of type: SwiftType, _ element: ValueID, _ constraints: ValueConstraints, _ place: SamplePlace,
     _ first: Value
   ) -> Value? {
     var elements: [SwiftExpression] = [first.expression]
-    switch graph.nodes[element.node.index].content {
-    case .scalar(let scalar):
-      guard case .builtIn(let type)? = types.type(of: scalar, type) else { return nil }
-      let maker = SampleScalar(constraints: graph.constraints(of: constraints.elements), hint: place.hint)
+    switch values[element.index].content {
+    case .scalar:
+      guard case .builtIn(let type)? = types.scalarType(of: type) else { return nil }
+      let maker = SampleScalar(constraints: self.constraints(of: constraints.elements), hint: place.hint)
       for number in 1..<count + 2 where elements.count < count {
         guard let next = maker.expression(of: type, number: number), !elements.contains(next) else { continue }
         elements.append(next)
       }
     case .enumeration:
-      for known in types.enumeration(of: element.node)?.cases ?? [] where elements.count < count {
+      for known in types.enumeration(of: element)?.cases ?? [] where elements.count < count {
         let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }
@@ -55,17 +54,18 @@ extension SamplePlanner {
   ///
   /// - Parameter type: The type of the values.
   func dictionary(
-    of type: SwiftType, _ element: TypeUse, _ constraints: ValueConstraints, _ place: SamplePlace
+    of type: SwiftType, _ element: ValueID, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {
     let (least, most) = constraints.count(.properties)
     let empty = Value(expression: .dictionary([]))
     let inner = SamplePlace(
-      node: place.node, hint: "text", isNeeded: place.isNeeded && least > 0, note: place.note)
-    guard least <= 10, most != 0, !(graph.isAnything(element.node) && least == 0) else {
+      owner: place.owner, hint: "text", isNeeded: place.isNeeded && least > 0, note: place.note)
+    let isAnything = if case .anything = values[element.index].content { true } else { false }
+    guard least <= 10, most != 0, !(isAnything && least == 0) else {
       return least == 0 ? empty : nil
     }
     guard let value = value(type, element, constraints.members, inner) else { return least == 0 ? empty : nil }
-    let keys = SampleScalar(constraints: graph.constraints(of: constraints.memberNames), hint: "key").texts(
+    let keys = SampleScalar(constraints: self.constraints(of: constraints.memberNames), hint: "key").texts(
       max(least, 1))
     guard keys.count >= max(least, 1) else { return least == 0 ? empty : nil }
     return Value(expression: .dictionary(keys.map { ($0, value.expression) }), size: value.size * keys.count + 1)

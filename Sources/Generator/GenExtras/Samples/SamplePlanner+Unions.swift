@@ -1,67 +1,79 @@
-import GenModel
 import GenNaming
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// Samples of unions.
 extension SamplePlanner {
   /// Returns the sample of the first member that does not lead back to the union, if possible of a type that the union
   /// says it has, and one whose sample no other member allows.
-  func value(of union: UnionType, _ node: NodeID) -> Value? {
-    let place = SamplePlace(node: node, hint: "text", isNeeded: true, note: nil)
-    let types = graph.constraints(of: graph.described(node)).types
-    let fitting = union.members.indices.filter { index in
-      let type = graph[union.members[index].use.node].content.jsonTypes
+  func value(of members: [PlannedValue.Member], _ discriminator: String?, _ id: ValueID) -> Value? {
+    let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
+    let types = constraints(of: values[id.index].schemas).types
+    let fitting = members.indices.filter { index in
+      let type = jsonType(of: members[index].value)
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
-    let others = union.members.indices.filter { !fitting.contains($0) }
-    let toldApart = fitting.filter { isToldApart($0, in: union) }
+    let others = members.indices.filter { !fitting.contains($0) }
+    let toldApart = fitting.filter { discriminator != nil || isToldApart($0, among: members) }
     return (toldApart + fitting + others).lazy.compactMap {
-      self.value(of: union.members[$0], at: $0, in: node, place)
+      self.value(of: members[$0], at: $0, in: id, place)
     }.first
   }
 
-  /// Whether each other object requires what the sample of a member does not have, if there is no discriminator.
-  private func isToldApart(_ index: Int, in union: UnionType) -> Bool {
-    guard union.discriminator == nil, let keys = sampleKeys(of: union.members[index].use.node) else { return true }
-    return union.members.indices.allSatisfy { other in
-      guard other != index, let required = requiredKeys(of: union.members[other].use.node) else { return true }
+  /// Whether each other object requires what the sample of a member does not have.
+  private func isToldApart(_ index: Int, among members: [PlannedValue.Member]) -> Bool {
+    guard let keys = sampleKeys(of: members[index].value) else { return true }
+    return members.indices.allSatisfy { other in
+      guard other != index, let required = requiredKeys(of: members[other].value) else { return true }
       return !required.isSubset(of: keys)
     }
   }
 
   /// Returns the properties that an object has to have; `nil` for what is not an object.
-  private func requiredKeys(of node: NodeID) -> Set<String>? {
-    switch graph.nodes[node.index].content {
-    case .structure(let structure): Set(structure.fields.filter(\.isRequired).map(\.key))
+  private func requiredKeys(of id: ValueID) -> Set<String>? {
+    switch values[id.index].content {
+    case .structure(let fields, _): Set(fields.filter(\.isRequired).map(\.key))
     case .dictionary: []
     case .anything, .file, .list, .scalar, .enumeration, .text, .union: nil
     }
   }
 
   /// Returns the properties that the sample of an object has; `nil` for what is not an object.
-  private func sampleKeys(of node: NodeID) -> Set<String>? {
-    switch graph.nodes[node.index].content {
-    case .structure(let structure):
-      guard let path = types.path(of: node), case .structure(let values)? = plans[path]?.form else { return nil }
-      return Set(zip(structure.fields, values).compactMap { $1 == .nilLiteral ? nil : $0.key })
+  private func sampleKeys(of id: ValueID) -> Set<String>? {
+    switch values[id.index].content {
+    case .structure(let fields, _):
+      guard let path = types.path(of: id), case .structure(let values)? = plans[path]?.form else { return nil }
+      return Set(zip(fields, values).compactMap { $1 == .nilLiteral ? nil : $0.key })
     case .dictionary: return []
     case .anything, .file, .list, .scalar, .enumeration, .text, .union: return nil
     }
   }
 
+  /// Returns what a value is in JSON; all types where that may be several.
+  private func jsonType(of id: ValueID) -> JSONTypes {
+    switch values[id.index].content {
+    case .structure, .dictionary: .object
+    case .list: .array
+    case .scalar(let types) where !types.isEmpty: types
+    case .enumeration(_, let types) where !types.isEmpty: types
+    case .text: .string
+    case .anything, .file, .scalar, .enumeration, .union: JSONTypes(rawValue: .max)
+    }
+  }
+
   /// Returns the sample of one member, as a case of the union.
-  func value(of member: UnionType.Member, at index: Int, in node: NodeID, _ place: SamplePlace) -> Value? {
-    guard let declared = types.union(of: node)?.cases[index] else { return nil }
+  func value(of member: PlannedValue.Member, at index: Int, in id: ValueID, _ place: SamplePlace) -> Value? {
+    guard let declared = types.union(of: id)?.cases[index] else { return nil }
     var place = place
-    if case .union(let union) = graph.nodes[node.index].content {
-      for other in union.members { if let described = other.described { place.alternatives.add(described) } }
-      if let key = union.discriminator, let value = member.discriminatorValues.first {
+    if case .union(let members, let discriminator) = values[id.index].content {
+      for other in members { if let schemas = other.schemas { place.alternatives.add(schemas) } }
+      if let key = discriminator, let value = member.discriminatorValue {
         place.discriminator = (key, value)
       }
     }
-    guard var value = value(declared.type, member.use, member.described ?? DescribedValue(), place) else { return nil }
+    guard var value = value(declared.type, member.value, member.schemas ?? DescribingSchemas(), place) else {
+      return nil
+    }
     value.expression = .call("." + declared.name.withoutBackticks, [.init(nil, value.expression)])
     return value
   }

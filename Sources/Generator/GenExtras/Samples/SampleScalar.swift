@@ -1,7 +1,5 @@
-import GenModel
 import GenNaming
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// A maker of values without parts: of what the description gives, or else of what it says.

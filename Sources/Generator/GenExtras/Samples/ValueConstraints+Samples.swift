@@ -1,6 +1,5 @@
-import GenModel
 import GenSource
-import GenTyping
+import SwiftPlan
 
 /// The judgement of merged constraints on a value that a sample is made of, as far as the value has no parts: whether
 /// it is allowed, and which number is. How constraints are merged is found in `GenTyping`.

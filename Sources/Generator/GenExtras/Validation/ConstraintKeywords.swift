@@ -1,7 +1,5 @@
 import GenDiagnostics
-import GenModel
 import GenSource
-import GenTyping
 import SwiftPlan
 
 /// The keywords of merged constraints, as validation reads them: the strictest of each, with its value in JSON.
@@ -61,13 +59,15 @@ final class ConstraintKeywords {
   }
 
   /// Returns the keyword of the values that are listed, if they are fewer than those of an enum.
-  func values(_ constraints: ValueConstraints, besides known: EnumerationType? = nil) -> [ConstraintSchema.Keyword] {
-    guard let first = constraints.enumerations.first, known.map({ !$0.isOpen }) ?? true else { return [] }
+  ///
+  /// - Parameter known: The values of the enum, if it is one that has no others.
+  func values(_ constraints: ValueConstraints, besides known: [JSONNode]? = nil) -> [ConstraintSchema.Keyword] {
+    guard let first = constraints.enumerations.first else { return [] }
     let others = constraints.enumerations.dropFirst().map { Set($0.compactMap(\.scalarText)) }
     let allowed = first.compactMap(\.scalarText).filter { text in others.allSatisfy { $0.contains(text) } }
     guard !allowed.isEmpty, allowed.count == first.count || !others.isEmpty else { return [] }
     if let known {
-      let values = Set(known.values.compactMap(\.node.scalarText))
+      let values = Set(known.compactMap(\.scalarText))
       if values.isSubset(of: allowed) || values.isDisjoint(with: allowed) { return [] }
     }
     return [.init(name: "enum", value: "[\(allowed.joined(separator: ", "))]")]

@@ -1,4 +1,4 @@
-import GenTyping
+import SwiftPlan
 
 /// The constraints of a value and of its parts, as far as a type does not hold them, before it is known which types have any.
 ///
@@ -21,15 +21,15 @@ struct ConstraintSchema: Equatable {
   var parts: [Part] = []
   /// The members of an object by their names.
   var properties: [Part] = []
-  /// The node of the declared type that the value has.
-  var node: NodeID?
-  /// The nodes of the types that a union has as members.
-  var members: Set<NodeID> = []
+  /// The value whose declared type this one has.
+  var type: ValueID?
+  /// The values of the declared types that a union has as members.
+  var members: Set<ValueID> = []
   /// The constraints of that type as they are at this place: one, or none of a type that is the same at every place.
   var place: [ConstraintSchema] = []
 
   /// Whether there is nothing to be checked.
-  var isEmpty: Bool { keywords.isEmpty && parts.isEmpty && properties.isEmpty && node == nil && members.isEmpty }
+  var isEmpty: Bool { keywords.isEmpty && parts.isEmpty && properties.isEmpty && type == nil && members.isEmpty }
 
   /// Adds a part, unless it has no constraints.
   mutating func add(_ name: String, _ schema: ConstraintSchema) {
@@ -55,17 +55,17 @@ extension ConstraintSchema {
   /// - Parameters:
   ///   - constrained: The types that have constraints.
   ///   - varying: The types that have other ones at each place.
-  func resolved(_ constrained: Set<NodeID>, varying: Set<NodeID>) -> ConstraintSchema? {
+  func resolved(_ constrained: Set<ValueID>, varying: Set<ValueID>) -> ConstraintSchema? {
     var result = ConstraintSchema()
     result.keywords = keywords
     result.members = members.filter { constrained.contains($0) && !varying.contains($0) }
     result.add(self, constrained, varying)
-    if let node, varying.contains(node), let place = place.first {
+    if let type, varying.contains(type), let place = place.first {
       result.keywords += place.keywords.filter { !keywords.contains($0) }
       result.add(place, constrained, varying)
     }
-    let isVisited = node.map { constrained.contains($0) && !varying.contains($0) } ?? false
-    if isVisited { result.node = node }
+    let isVisited = type.map { constrained.contains($0) && !varying.contains($0) } ?? false
+    if isVisited { result.type = type }
     return result.isEmpty ? nil : result
   }
 
@@ -87,7 +87,7 @@ extension ConstraintSchema {
     return request.isEmpty ? nil : request
   }
 
-  private mutating func add(_ other: ConstraintSchema, _ constrained: Set<NodeID>, _ varying: Set<NodeID>) {
+  private mutating func add(_ other: ConstraintSchema, _ constrained: Set<ValueID>, _ varying: Set<ValueID>) {
     for part in other.parts {
       if let inner = part.schema.resolved(constrained, varying: varying) {
         parts.append(Part(name: part.name, schema: inner))

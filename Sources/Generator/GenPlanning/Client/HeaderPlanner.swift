@@ -58,7 +58,7 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
 
 /// The field's name as the first of the responses in byte order writes it.
 private func spelling(of headers: [(header: Header, type: SwiftType)]) -> String {
-  headers.map(\.header.name).min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
+  headers.map(\.header.name).min { $0.isInByteOrder(before: $1) } ?? ""
 }
 
 extension TypeNames {

@@ -101,7 +101,7 @@ struct GroupDraft {
     let other = GroupDraft(namedBy: operation, groupWords, choice: choice)
     let isGiven = other.given != nil
     let goesFirst =
-      isGiven == (given != nil) ? other.tag.utf8.lexicographicallyPrecedes(tag.utf8) : isGiven
+      isGiven == (given != nil) ? other.tag.isInByteOrder(before: tag) : isGiven
     if goesFirst { (tag, text, given) = (other.tag, other.text, other.given) }
   }
 }

@@ -27,6 +27,9 @@ extension OperationPlanner {
     let isOptional = !isRequired || type.isOptional
     return BodyPlan(
       assignedName: names.body,
+      describedName: body.name,
+      isDescribedAsRequired: body.isRequired ?? false,
+      isForm: body.contents.first.map { $0.kind == .form || $0.kind == .multipart } ?? false,
       type: isOptional ? type.asOptional : type,
       isOptional: isOptional,
       isNullable: isRequired && !isChoice && first.type.isOptional && first.isJSON,

@@ -43,6 +43,9 @@ extension OperationPlanner {
         location: location,
         type: argumentType,
         isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
+        isText: parameter.isText,
+        isDescribedAsRequired: parameter.isRequired,
+        firstNumber: annotations.firstNumber,
         defaultValue: defaultValue,
         options: options,
         encodings: encodings,
@@ -100,6 +103,15 @@ extension OperationPlanner {
     }
     if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
+  }
+}
+
+extension Annotations {
+  /// The number of the first page, or of the first item, as far as the description says it.
+  fileprivate var firstNumber: Int? {
+    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
+    for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
+    return nil
   }
 }
 

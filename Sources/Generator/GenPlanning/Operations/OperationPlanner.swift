@@ -191,6 +191,7 @@ final class OperationPlanner {
         security: operation.security,
         typesPath: path,
         types: scope.declarations(types) + (options.map { [$0.declaration] } ?? []),
+        description: OperationDescription(operation),
         place: operation.place)
     }
   }
@@ -263,5 +264,14 @@ extension NameRequest {
   /// The name without a second `API` at its end.
   static func apiName(_ words: String) -> String {
     (words.lowercased().hasSuffix("api") ? String(words.dropLast(3)) : words) + "API"
+  }
+}
+
+extension OperationDescription {
+  /// Creates what is said of an operation beside its call.
+  fileprivate convenience init(_ operation: Operation) {
+    self.init(
+      names: operation.selectorNames, pageRules: operation.pageRules, methodPlace: operation.method.place,
+      hasRequestBody: operation.method.hasRequestBody, maySearch: operation.method.maySearch)
   }
 }

@@ -26,7 +26,8 @@ struct ResponseDraft {
     ResponsePlan(
       status: ResponsePlan.Status(status, isSuccess: isSuccess), place: place, schemaIndex: media?.schema?.index,
       content: content, accept: accept, contentType: contentType.map(MediaTypePlan.init), isSuccess: isSuccess,
-      mediaType: media.map { MediaTypePlan($0.name) }, documentation: documentation, caseName: caseName)
+      mediaType: media.map { MediaTypePlan($0.name) }, examples: media?.examples ?? [], documentation: documentation,
+      caseName: caseName)
   }
 }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenNaming
 import GenTyping
 import SwiftPlan
@@ -56,9 +57,7 @@ struct Boxes {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
       sizes[node.index] = structure.fields.count
-      let order = structure.fields.indices.sorted {
-        structure.fields[$0].key.utf8.lexicographicallyPrecedes(structure.fields[$1].key.utf8)
-      }
+      let order = positions(inByteOrderOf: structure.fields.map(\.key))
       edges[node.index] = order.compactMap { position in
         target(structure.fields[position].use).map { Edge(position: position, target: $0.index) }
       }

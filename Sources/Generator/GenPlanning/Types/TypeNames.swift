@@ -304,7 +304,7 @@ extension TypeGraph {
       if case .scalar(let scalar) = nodes[index].content, scalar.chosen != nil { scalars.append(scalar) }
     }
     let types = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type } else { nil } }
-    return Set(types).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return Set(types).inByteOrder(of: \.name)
   }
 
   /// The node that is declared for a use: itself, or what it is a list or a dictionary of.

@@ -33,6 +33,12 @@ package final class BodyPlan: Sendable, Named {
   }
 
   package let assignedName: AssignedName
+  /// The name that the description gives; `nil` if it gives none.
+  package let describedName: String?
+  /// Whether the description requires it in words.
+  package let isDescribedAsRequired: Bool
+  /// Whether the first media type of the description is a form.
+  package let isForm: Bool
   /// The type of the argument.
   package let type: SwiftType
   package let isOptional: Bool
@@ -45,10 +51,14 @@ package final class BodyPlan: Sendable, Named {
   package let documentation: Documentation
 
   package init(
-    assignedName: AssignedName, type: SwiftType, isOptional: Bool, isNullable: Bool, forms: [Form],
+    assignedName: AssignedName, describedName: String?, isDescribedAsRequired: Bool, isForm: Bool, type: SwiftType,
+    isOptional: Bool, isNullable: Bool, forms: [Form],
     contentTypeName: String?, documentation: Documentation
   ) {
     self.assignedName = assignedName
+    self.describedName = describedName
+    self.isDescribedAsRequired = isDescribedAsRequired
+    self.isForm = isForm
     self.type = type
     self.isOptional = isOptional
     self.isNullable = isNullable

@@ -37,6 +37,8 @@ package final class OperationPlan: Sendable, Named {
   /// The enum around the types that are declared for this operation, such as `["PetsAPI", "ListPets"]`.
   package let typesPath: [String]
   package let types: [Declaration]
+  /// For what is planned beside the call.
+  package let description: OperationDescription
   package let place: SourcePlace
 
   package init(
@@ -44,7 +46,8 @@ package final class OperationPlan: Sendable, Named {
     method: String, methodExpression: SwiftExpression, path: String, documentation: Documentation,
     deprecation: Deprecation?, parameters: [ParameterPlan], options: OptionsPlan?, body: BodyPlan?,
     accept: AcceptPlan?, result: SwiftType, responses: [ResponsePlan], streamCall: StreamCallPlan?, server: String?,
-    security: [[String]], typesPath: [String], types: [Declaration], place: SourcePlace
+    security: [[String]], typesPath: [String], types: [Declaration],
+    description: OperationDescription, place: SourcePlace
   ) {
     self.assignedName = assignedName
     self.textReason = textReason
@@ -67,6 +70,7 @@ package final class OperationPlan: Sendable, Named {
     self.security = security
     self.typesPath = typesPath
     self.types = types
+    self.description = description
     self.place = place
   }
 

@@ -19,6 +19,12 @@ package final class ParameterPlan: Sendable, Named {
   package let type: SwiftType
   /// Whether the value is serialized as JSON.
   package let isJSON: Bool
+  /// Whether the value is a text that the caller writes, whatever its schema says.
+  package let isText: Bool
+  /// Whether the description requires it. Those of a path are arguments in any case.
+  package let isDescribedAsRequired: Bool
+  /// The number of the first page, or of the first item, if it may be one: its default, or the 1 that it is at least.
+  package let firstNumber: Int?
   /// The default argument.
   package let defaultValue: SwiftExpression?
   /// Arguments that differ from what the runtime assumes, such as `style: .pipeDelimited`.
@@ -33,7 +39,8 @@ package final class ParameterPlan: Sendable, Named {
 
   package init(
     assignedName: AssignedName, position: Int, clientParameter: String?, key: String, location: Location,
-    type: SwiftType, isJSON: Bool, defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
+    type: SwiftType, isJSON: Bool, isText: Bool, isDescribedAsRequired: Bool, firstNumber: Int?,
+    defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
     encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schemaIndex: Int
   ) {
     self.assignedName = assignedName
@@ -43,6 +50,9 @@ package final class ParameterPlan: Sendable, Named {
     self.location = location
     self.type = type
     self.isJSON = isJSON
+    self.isText = isText
+    self.isDescribedAsRequired = isDescribedAsRequired
+    self.firstNumber = firstNumber
     self.defaultValue = defaultValue
     self.options = options
     self.encodings = encodings

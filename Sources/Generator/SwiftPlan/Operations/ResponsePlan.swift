@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenSource
 
 /// The meaning of one status of a response to the call.
 package final class ResponsePlan: Sendable {
@@ -43,14 +44,16 @@ package final class ResponsePlan: Sendable {
   package let isSuccess: Bool
   /// The media type of the body; `nil` without one.
   package let mediaType: MediaTypePlan?
+  /// The examples of the body.
+  package let examples: [JSONNode]
   package let documentation: Documentation
   /// The case of the operation's response enum that wraps the body, where there are several bodies.
   package let caseName: String?
 
   package init(
     status: Status, place: SourcePlace?, schemaIndex: Int?, content: Content, accept: String?,
-    contentType: MediaTypePlan?, isSuccess: Bool, mediaType: MediaTypePlan?, documentation: Documentation,
-    caseName: String?
+    contentType: MediaTypePlan?, isSuccess: Bool, mediaType: MediaTypePlan?, examples: [JSONNode],
+    documentation: Documentation, caseName: String?
   ) {
     self.status = status
     self.place = place
@@ -60,6 +63,7 @@ package final class ResponsePlan: Sendable {
     self.contentType = contentType
     self.isSuccess = isSuccess
     self.mediaType = mediaType
+    self.examples = examples
     self.documentation = documentation
     self.caseName = caseName
   }

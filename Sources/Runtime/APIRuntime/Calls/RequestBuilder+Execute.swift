@@ -39,16 +39,12 @@ extension RequestBuilder {
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
     let tokenRequest = tokenRequest
-    var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
-    let observed = ObservedCall(configuration.observers, CallContext(self, configuration))
-    /// Hands over the result, that of a token request without its secrets.
-    @Sendable func handOver(_ result: Result<Response<Body>, any Error>) {
+    let ofCall = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
+    let observed = ObservedCall.begin(self, ofCall)
+    /// Hands over the result, that of a token request without its secrets, and then ends the task.
+    @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
       observed?.end(result)
       completion(tokenRequest.map { result.mapError($0.shown) } ?? result)
-    }
-    /// Hands over the result, and then ends the task.
-    @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
-      handOver(result)
       task.complete()
     }
     /// Completes with the cancel, never on the stack of the caller.
@@ -58,11 +54,12 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
+      var configuration = ofCall
       if configuration.runsTasks { task.inherit(CallerContext()) }
       if let observed { configuration.transport = observed.transport(configuration.transport) }
       configuration.recorder = ResponseRecorder(self, configuration)
       if onPiece != nil { configuration.resumption = StreamResumption(self, configuration.options) }
-      if !configuration.options.credentials.secrets.values.allSatisfy(\.isKnown) {
+      if !configuration.options.credentials.areKnown {
         configuration.interceptors += usableCredentials(configuration).compactMap { $0.reissue(configuration) }
       }
       configuration.isCallOver = { task.state != .running }
@@ -71,7 +68,12 @@ extension RequestBuilder {
       if let mocked { execution.run(mocked) } else { execution.begin() }
     case .cancelled: cancelled()
     // The task belongs to another call.
-    case .taken: (queue ?? .global()).async { handOver(.failure(APIError.taskReused)) }
+    case .taken:
+      (queue ?? .global()).async {
+        let result = Result<Response<Body>, any Error>.failure(APIError.taskReused)
+        observed?.end(result)
+        completion(result)
+      }
     }
   }
 }

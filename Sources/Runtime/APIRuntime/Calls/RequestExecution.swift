@@ -46,7 +46,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// thread does not wait for the serialization of a body.
   func begin() {
     limitTime()
-    let hasKnownSecrets = configuration.options.credentials.secrets.values.allSatisfy(\.isKnown)
+    let hasKnownSecrets = configuration.options.credentials.areKnown
     guard
       builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets || configuration.cache != nil
         || configuration.options.validation == .requests

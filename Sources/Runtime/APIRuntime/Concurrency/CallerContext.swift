@@ -28,6 +28,6 @@ extension ClientConfiguration {
   /// Whether a call runs `async` code of others in tasks: interceptors, a transport, or the source of a credential.
   var runsTasks: Bool {
     transport is any AsyncTransport || interceptors.contains { $0 is any AsyncInterceptor }
-      || !options.credentials.secrets.values.allSatisfy(\.isKnown)
+      || !options.credentials.areKnown
   }
 }

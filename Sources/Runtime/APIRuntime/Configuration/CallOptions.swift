@@ -74,6 +74,9 @@ extension CallOptions {
     /// The secrets of the credentials.
     var secrets: [SchemeIdentity: Secret] = [:]
 
+    /// Whether no secret has to be requested.
+    var areKnown: Bool { secrets.allSatisfy { $0.value.isKnown } }
+
     /// The credential of a security scheme; `nil` if there is none. Setting it to `nil` removes the credential here,
     /// and not the one that the client has.
     public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {

@@ -18,11 +18,15 @@ final class ObservedCall: @unchecked Sendable {
   /// The end of the call, after which no request begins; `nil` before.
   private var over: ObservedEnd?
 
-  /// Begins the observations of a call, on the thread of its caller; `nil` without observers.
-  init?(_ observers: [any CallObserver], _ call: @autoclosure () -> CallContext) {
-    guard !observers.isEmpty else { return nil }
-    let call = call()
-    observations = observers.map { $0.begin(call) }
+  private init(_ observations: [any CallObservation]) {
+    self.observations = observations
+  }
+
+  /// Begins the observations of a call, on the thread of its caller. Returns `nil` without observers: no object is made then.
+  static func begin<Body>(_ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration) -> ObservedCall? {
+    guard !configuration.observers.isEmpty else { return nil }
+    let call = CallContext(builder, configuration)
+    return ObservedCall(configuration.observers.map { $0.begin(call) })
   }
 
   /// Begins the observation of a request that is about to be sent. One that is still under way is over. A call that has

@@ -1,3 +1,5 @@
+// How a list is said to be in pages. Who says it, and whether an operation can follow it, does not belong here.
+
 package import GenDiagnostics
 
 /// How the pages of a list follow each other, as the user or the description says it.
@@ -86,7 +88,7 @@ package struct PagePath: Sendable, Equatable {
 
   /// Reads a path from a body: a JSON path such as `$.data[-1].id` or `$["data"]`, or another one behind `root`, such as
   /// `$response.data`.
-  init?(_ text: String?, root: String) {
+  package init?(_ text: String?, root: String) {
     guard let text, text.hasPrefix(root) else { return nil }
     var rest = text.dropFirst(root.count)
     if rest.first == "." { rest = rest.dropFirst() }

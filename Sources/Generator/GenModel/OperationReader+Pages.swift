@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenSelection
 import GenSource
 
 /// How pages are read that the description itself describes, by extensions and links. What names and types suggest is inferred

@@ -1,0 +1,92 @@
+import SwiftPlan
+
+/// The types of a plan by the values that they are for, as samples and constraints need them. How values became types is not known
+/// here.
+struct ValueTypes {
+  /// The declarations of the plan by their paths.
+  private let declarations: DeclarationTable
+  /// The paths of the declared types, by the indices of their values.
+  private let paths: [[String]?]
+  /// The values by the paths of their types.
+  private let declared: [[String]: ValueID]
+
+  /// Creates the types of a plan.
+  init(_ plan: SwiftPlan, _ values: [PlannedValue], _ declared: [ValueID]) {
+    declarations = DeclarationTable(plan)
+    paths = values.map(\.path)
+    self.declared = Dictionary(declared.lazy.map { (values[$0.index].path ?? [], $0) }) { first, _ in first }
+  }
+
+  // MARK: - Declared types
+
+  /// Returns the path of the type of a value; `nil` if none is declared.
+  func path(of id: ValueID) -> [String]? { paths[id.index] }
+
+  /// Returns what is declared for a value.
+  private func kind(of id: ValueID) -> Declaration.Kind? { path(of: id).flatMap { declarations[$0]?.kind } }
+
+  /// Returns the structure that is declared for a value.
+  func structure(of id: ValueID) -> Structure? {
+    if case .structure(let structure)? = kind(of: id) { structure } else { nil }
+  }
+
+  /// Returns the enum that is declared for a value.
+  func enumeration(of id: ValueID) -> Enumeration? {
+    if case .enumeration(let enumeration)? = kind(of: id) { enumeration } else { nil }
+  }
+
+  /// Returns the union that is declared for a value.
+  func union(of id: ValueID) -> Union? {
+    if case .union(let union)? = kind(of: id) { union } else { nil }
+  }
+
+  // MARK: - Types
+
+  /// Returns the type of the elements of a list.
+  func element(of type: SwiftType) -> SwiftType? {
+    if case .array(let element) = resolved(type) { element } else { nil }
+  }
+
+  /// Returns the type of the values of a dictionary.
+  func value(of type: SwiftType) -> SwiftType? {
+    if case .dictionary(let value) = resolved(type) { value } else { nil }
+  }
+
+  /// Returns the type of the value whose JSON is in a string.
+  func content(of type: SwiftType) -> SwiftType? {
+    if case .jsonText(let content) = resolved(type) { content } else { nil }
+  }
+
+  /// Returns the type behind its aliases, and without what only says that there may be no value.
+  private func resolved(_ type: SwiftType) -> SwiftType {
+    let type = type.present
+    // A cycle of aliases is cut before there is a plan.
+    guard case .declared(let path) = type, case .alias(let target)? = declarations[path]?.kind, target != type else {
+      return type
+    }
+    return resolved(target)
+  }
+
+  /// The type that a value without parts has in Swift.
+  enum ScalarType {
+    /// A type of the runtime or of Swift.
+    case builtIn(BuiltInType)
+    /// An identifier, with the type of its raw value.
+    case identifier(BuiltInType)
+    /// A model that was chosen.
+    case model(ValueID)
+  }
+
+  /// Returns what the type of a value without parts is; `nil` for a type of the user's.
+  func scalarType(of type: SwiftType) -> ScalarType? {
+    switch resolved(type) {
+    case .builtIn(let type): return .builtIn(type)
+    case .user(let type): return declared[[type.name]].map(ScalarType.model)
+    case .declared(let path):
+      guard case .identifier(let identifier)? = declarations[path]?.kind, case .builtIn(let type) = identifier.rawType
+      else { return nil }
+      return .identifier(type)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import GenModel
+import GenSource
+import SwiftPlan
+
+/// The merging of what schemas say of a value. What must be true of a sample is found where samples are made.
+extension ValueConstraints {
+  /// Creates the merged constraints of a value.
+  ///
+  /// - Parameter alternatives: The members of the union that the value is one of.
+  init(_ value: DescribedValue, in schemas: NamedSchemas, alternatives: DescribedValue) {
+    self.init()
+    addValues(of: alternatives.own, in: schemas)
+    var objects: [ValueStatement] = []
+    for statement in schemas.statements(about: value) {
+      add(statement)
+      if statement.hasProperties { objects.append(statement) }
+      let exclusive = statement.exclusiveAlternatives
+      if exclusive.count > 1 { addValues(of: exclusive, in: schemas) }
+      for alternatives in statement.alternatives where alternatives.count > 1 {
+        isPartial = true
+        // A text that is one of several: the limits of one of them are enough.
+        constraints += alternatives.first { $0.listedValues == nil && !$0.constraints.isEmpty }?.constraints ?? []
+      }
+    }
+    if objects.allSatisfy(\.isNamed) { return }
+    for property in objects.lazy.flatMap(\.properties) {
+      inlineProperties[property.key, default: DescribingSchemas()].add(DescribingSchemas(property.value))
+    }
+  }
+
+  /// Adds the values that alternatives list.
+  private mutating func addValues(of alternatives: [ValueStatement], in schemas: NamedSchemas) {
+    alternativeValues += alternatives.compactMap { alternative in
+      let values =
+        alternative.listedValues ?? alternative.reference.flatMap { schemas.described($0).own.first?.listedValues }
+      return values.map { Set($0.map(\.valueText)) }
+    }
+  }
+
+  /// Adds what one schema says.
+  private mutating func add(_ statement: ValueStatement) {
+    isNull = isNull || statement.isNull
+    if !statement.types.isEmpty { types.append(statement.types) }
+    if let format = statement.format { formats.append(format) }
+    constraints += statement.constraints
+    inherent += statement.constraints
+    if let values = statement.allowedValues { enumerations.append(values) }
+    examples += statement.examples
+    if let value = statement.defaultValue { defaults.append(value) }
+    if let elements = statement.elements { self.elements.add(DescribingSchemas(elements)) }
+    if let members = statement.members { self.members.add(DescribingSchemas(members)) }
+    if let names = statement.memberNames { memberNames.add(DescribingSchemas(names)) }
+    if let content = statement.content { self.content.add(DescribingSchemas(content)) }
+    isTuple = isTuple || statement.isTuple
+  }
+}
+
+extension DescribingSchemas {
+  /// Creates the positions of the schemas that describe a value.
+  init(_ value: DescribedValue) {
+    self.init(value.own.map { Element(position: $0.schemaIndex, isNamed: $0.isNamed) })
+  }
+}

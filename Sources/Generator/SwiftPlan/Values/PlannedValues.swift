@@ -1,0 +1,134 @@
+package import GenDiagnostics
+package import GenSource
+
+/// What a description says of the values that the types of a plan are for, found when it is asked for.
+///
+/// A plan has the types alone, and most runs need no more. What is planned beside it asks for values, as samples do, or for
+/// the schemas that types are made of. How a description is read does not belong here.
+package protocol PlannedValues: Sendable {
+  /// Returns all values, each at the index of its id.
+  func all() -> [PlannedValue]
+
+  /// The values with a declared type, in an order that does not depend on that of the description.
+  var declared: [ValueID] { get }
+
+  /// Returns the value that a schema describes in an operation, both by their positions.
+  func value(ofSchema schema: Int, inOperation operation: Int) -> ValueID
+
+  /// Returns what schemas say together of a value.
+  ///
+  /// - Parameter alternatives: The members of the union that the value is one of.
+  func constraints(of value: DescribingSchemas, alternatives: DescribingSchemas) -> ValueConstraints
+
+  /// Whether no value but `null` is allowed.
+  func isWithoutValues(_ value: DescribingSchemas) -> Bool
+
+  /// Returns the place of a schema, by its position.
+  func place(ofSchema schema: Int) -> SourcePlace
+
+  /// Returns the properties of named schemas that stand in what these are composed of, by the names of the schemas.
+  func composedProperties() -> [String: ComposedProperties]
+}
+
+/// The id of a value: the same wherever the same schemas apply.
+package struct ValueID: Hashable, Sendable {
+  package let index: Int
+
+  package init(_ index: Int) {
+    self.index = index
+  }
+}
+
+/// The values of one type, as a description has them.
+package struct PlannedValue: Sendable {
+  package enum Content: Sendable {
+    case anything
+    case file
+    /// A value without parts, of one of the types; none where a type was chosen for it.
+    case scalar(JSONTypes)
+    case list(of: ValueID)
+    case dictionary(of: ValueID)
+    /// The JSON of a value, in a string.
+    case text(of: ValueID)
+    /// In the order of the properties of its type; the members that are not known are of the additional value, if they are
+    /// kept.
+    case structure([Field], additional: ValueID?)
+    case enumeration(values: [JSONNode], types: JSONTypes)
+    /// In the order of the cases of its type.
+    case union([Member], discriminator: String?)
+  }
+
+  /// A member of an object.
+  package struct Field: Sendable {
+    package let key: String
+    package let value: ValueID
+    /// The schemas where it is mentioned.
+    package let schemas: DescribingSchemas
+    /// Whether every object has it.
+    package let isRequired: Bool
+
+    package init(key: String, value: ValueID, schemas: DescribingSchemas, isRequired: Bool) {
+      self.key = key
+      self.value = value
+      self.schemas = schemas
+      self.isRequired = isRequired
+    }
+  }
+
+  /// A member of a union.
+  package struct Member: Sendable {
+    package let value: ValueID
+    /// The schemas where it stands; `nil` for one that the description does not write out.
+    package let schemas: DescribingSchemas?
+    /// The first value of the discriminator that stands for it.
+    package let discriminatorValue: String?
+
+    package init(value: ValueID, schemas: DescribingSchemas?, discriminatorValue: String?) {
+      self.value = value
+      self.schemas = schemas
+      self.discriminatorValue = discriminatorValue
+    }
+  }
+
+  package let content: Content
+  /// The path of the type that is declared for it; `nil` if none is.
+  package let path: [String]?
+  /// The schemas that describe it by a name; none for what has no name.
+  package let schemas: DescribingSchemas
+  package let examples: [JSONNode]
+  /// The largest number of members that an object may have, as far as the place of the type says it.
+  package let maximumCount: Int?
+  /// Whether it says what changes in an object: no member has to be there.
+  package let isMergePatch: Bool
+  /// The place of the last of its schemas, where its type is declared.
+  package let place: SourcePlace
+
+  package init(
+    content: Content, path: [String]?, schemas: DescribingSchemas, examples: [JSONNode], maximumCount: Int?,
+    isMergePatch: Bool, place: SourcePlace
+  ) {
+    self.content = content
+    self.path = path
+    self.schemas = schemas
+    self.examples = examples
+    self.maximumCount = maximumCount
+    self.isMergePatch = isMergePatch
+    self.place = place
+  }
+
+  /// Whether schemas describe it by a name.
+  package var isNamed: Bool { !schemas.isEmpty }
+}
+
+/// The properties of a named schema that stand in what it is composed of.
+package struct ComposedProperties: Sendable {
+  /// Those in the parts of its `allOf` that stand in the schema itself.
+  package let inParts: Set<String>
+  /// Those that are, or list, an `allOf` of another schema and more.
+  package let wrappers: Set<String>
+
+  package init(inParts: Set<String>, wrappers: Set<String>) {
+    self.inParts = inParts
+    self.wrappers = wrappers
+  }
+}

@@ -160,6 +160,9 @@ struct OperationNameTests {
       ("POST /v1/accounts/{account}/settings PostAccountsAccountSettings", "postSettings"),
       ("POST /v1/readers/{reader}/parts/{id}/cancel_action PostReadersReaderPartsIdCancelAction", "partCancelAction"),
       ("POST /v1/readers/{reader}/parts/{id}/reset PostReadersReaderPartsIdReset", "resetPart"),
+      ("POST /v1/intents/{intent}/verify_microdeposits PostIntentsIntentVerifyMicrodeposits", "verifyMicrodeposits"),
+      ("POST /users/{user}/terminate_sessions post_users_user_terminate_sessions Sessions", "userTerminateSessions"),
+      ("POST /v1/accounts/{account}/send PostAccountsAccountSend", "send"),
       ("PUT /files/{file_id} put_files_id Files", "update"), ("PATCH /files/{file_id} patch_files_id Files", "update"),
       ("POST /files/{file_id} post_files_id Files", "update"), ("HEAD /files/{file_id} head_files_id Files", "head"),
       ("PUT /files/{file_id}#lock put_files_id#lock Files", "lock"),
@@ -254,10 +257,12 @@ struct OperationNameTests {
   func severalVersions() throws {
     let plan = try plan([
       "GET /v1/pets listPetsV1 pets", "GET /v2/pets listPetsV2 pets", "GET /v2/pets/{id} showPetV2 pets",
-      "GET /v2/dogs listDogsV2 dogs",
+      "GET /v2/dogs listDogsV2 dogs", "GET /kennel showKennelV2 dogs",
     ])
     #expect(
-      plan.groups.map { $0.operations.map(\.name) } == [["listPetsV1", "listPetsV2", "showPetV2"], ["listDogs"]])
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["listPetsV1", "listPetsV2", "showPetV2"], ["listDogs", "showKennel"],
+      ])
   }
 
   @Test("gives its types the same name, unless that is one of Swift")

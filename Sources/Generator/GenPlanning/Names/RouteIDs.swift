@@ -189,12 +189,21 @@ private struct Route {
     case .action(let words)?: return words
     case .words(let noun)?:
       if noun.lowercased == ["search"] { return noun.words }
-      guard let things, !noun.isPlural, !things.contains(noun.lowercased) else { return nil }
+      guard let things, !things.contains(noun.lowercased) else { return nil }
+      if noun.words.count > 1, Self.verbs.contains(noun.lowercased[0]) { return noun.words }
+      if noun.isPlural { return nil }
       let isBehindOne = pieces.count == 1 ? isInGroup : pieces[pieces.count - 2] == .parameter
       return isBehindOne ? noun.words : nil
     case .parameter?, nil: return nil
     }
   }
+
+  /// Words that begin what a request does, whatever it does that to.
+  private static let verbs: Set = [
+    "add", "apply", "cancel", "clear", "confirm", "mark", "process", "refresh", "remove", "resend", "reset", "send",
+    "set",
+    "terminate", "update", "validate", "verify",
+  ]
 
   /// The words for things, those behind which a parameter chooses one in the singular.
   ///

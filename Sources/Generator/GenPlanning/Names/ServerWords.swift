@@ -6,13 +6,14 @@ import GenNaming
 ///
 /// `agents_api_v1_conversations_start` is `conversations_start`, and `v1-delete-branch` is `delete_branch`.
 struct ServerWords {
-  /// The versions in the paths of groups, of those with the same ones in all of their paths. In others they tell operations apart.
+  /// The version in the paths of each group, if there is one at all, of the groups without several. In these it tells operations
+  /// apart. A path without a version, as one that is added, changes nothing.
   private let versions: [String: Set<String>]
 
   /// - Parameter groups: What the groups of the operations are named after.
   init(_ operations: [Operation], _ groups: [String]) {
-    let all = zip(groups, operations).map { ($0, [Self.versions(of: $1)] as Set) }
-    versions = Dictionary(all) { $0.union($1) }.compactMapValues { $0.count == 1 ? $0.first : nil }
+    let all = zip(groups, operations).map { ($0, Self.versions(of: $1)) }
+    versions = Dictionary(all) { $0.union($1) }.filter { $0.value.count <= 1 }
   }
 
   /// The version segments of a path, in lower case.

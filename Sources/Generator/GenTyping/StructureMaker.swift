@@ -88,8 +88,8 @@ struct StructureMaker {
   func partsUse(of schema: Schema, _ encodings: [PropertyEncoding]) -> TypeUse? {
     let use = maker.use(of: [schema], isInline: true)
     let isBinary = Dictionary(encodings.map { ($0.property, $0.isBinary) }, uniquingKeysWith: { first, _ in first })
-    let origins = [Origin(schema: schema)]
-    return parts(of: use.node, origins, isBinary: isBinary, depth: 0).map {
+    var unions: [NodeID: NodeID?] = [:]
+    return parts(of: use.node, [Origin(schema: schema)], isBinary: isBinary, &unions, depth: 0).map {
       TypeUse(node: $0, isNullable: maker.table.isNullable([schema]), isInline: true)
     }
   }
@@ -98,8 +98,13 @@ struct StructureMaker {
   ///
   /// - Parameters:
   ///   - isBinary: What the encodings say of the properties.
-  ///   - depth: The number of unions around it. A union may contain itself.
-  private func parts(of node: NodeID, _ origins: [Origin], isBinary: [String: Bool?], depth: Int) -> NodeID? {
+  ///   - unions: Those that were met, with their parts. One that contains itself is met before its parts are known, and stays there
+  ///     as it is.
+  ///   - depth: The number of unions around it.
+  private func parts(
+    of node: NodeID, _ origins: [Origin], isBinary: [String: Bool?], _ unions: inout [NodeID: NodeID?], depth: Int
+  ) -> NodeID? {
+    if let known = unions[node] { return known }
     switch graph.nodes[node.index].content {
     case .structure,
       .scalar where maker.isImportedObject(node.index):
@@ -109,17 +114,20 @@ struct StructureMaker {
       }.map(\.name)
       return files.isEmpty ? nil : maker.node(of: origins, as: .parts(files: files.sorted()))
     case .union where depth < Limits.nesting:
+      unions.updateValue(nil, forKey: node)
       var hasFiles = false
       let members = graph.drafts[node.index].members.map { member in
         let origins = graph.drafts[member.use.node.index].origins
         var member = member
-        if let parts = parts(of: member.use.node, origins, isBinary: isBinary, depth: depth + 1) {
+        if let parts = parts(of: member.use.node, origins, isBinary: isBinary, &unions, depth: depth + 1) {
           hasFiles = true
           member.use = TypeUse(node: parts, isNullable: member.use.isNullable, isInline: true)
         }
         return member
       }
-      return hasFiles ? maker.either(members, at: graph.nodes[node.index].place) : nil
+      let found = hasFiles ? maker.either(members, at: graph.nodes[node.index].place) : nil
+      unions.updateValue(found, forKey: node)
+      return found
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration, .union: return nil
     }
   }

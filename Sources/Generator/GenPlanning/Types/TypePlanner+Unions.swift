@@ -78,7 +78,12 @@ extension TypePlanner {
           assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
           place: field.place)
       }
-    case .union(let union): return properties(of: union, depth: depth + 1)
+    case .union(let union):
+      let nested = NestedUnion(node: node, depth: depth + 1)
+      if let known = nestedProperties[nested] { return known }
+      let properties = properties(of: union, depth: nested.depth)
+      nestedProperties[nested] = properties
+      return properties
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
     }
   }
@@ -181,4 +186,11 @@ extension Literal {
   }
 
   private static func types(_ types: [BuiltInType]) -> Set<LiteralType> { Set(types.map { LiteralType(element: $0) }) }
+}
+
+/// A union that is a member of another one.
+struct NestedUnion: Hashable {
+  let node: NodeID
+  /// The number of unions around it.
+  let depth: Int
 }

@@ -18,6 +18,8 @@ final class TypePlanner {
   let enumerations: Enumerations
   /// The nodes of requests whose values can be made of received ones.
   private(set) var convertible: Set<NodeID> = []
+  /// The properties of unions within others, as far as they were asked for: many may contain the same ones.
+  var nestedProperties: [NestedUnion: [Union.Property]] = [:]
 
   init(
     _ names: TypeNames, directions: TypeDirections, schemasPointer: [String], options: PlanOptions, sink: DiagnosticSink

@@ -1,0 +1,110 @@
+package import GenDiagnostics
+package import GenModel
+package import GenSource
+
+// What nodes of the graph are made of: structures, enumerations and unions. How they are found does not belong here.
+
+/// An object with known members.
+package struct StructureType: Sendable {
+  /// The known members, in the order of first mention.
+  package var fields: [Field]
+  /// The type of the members that are not known; `nil` if there are none to keep.
+  package var additional: TypeUse?
+  /// The place of the schema of additional members, if there is one.
+  package var additionalPlace: SourcePlace?
+
+  package struct Field: Sendable {
+    /// The name of the member.
+    package var key: String
+    package var use: TypeUse
+    /// The schemas where it is mentioned; none for one that is required only.
+    package var described = DescribedValue()
+    /// The schemas that leave its type alone, beside schemas that do not.
+    package var conditions = DescribedValue()
+    /// Whether every object has the member.
+    package var isRequired: Bool
+    /// Whether every object has a value there.
+    var isAlwaysThere: Bool { isRequired && !use.isNullable }
+    /// The annotations, beside its type.
+    package var annotations: Annotations
+    /// The value that tells the structure from others, on which all agree that extend the same one or have it as a member.
+    package var discriminatorValue: String?
+    /// Whether it may have any other value that is not that of another member.
+    package var isOpenDiscriminator = false
+    /// The name that an extension gives.
+    package var givenName: ExtensionName?
+    /// The name that an extension gives the type of its own schema.
+    package var givenTypeName: ExtensionName?
+    package var place: SourcePlace
+  }
+}
+
+/// One of some known values.
+package struct EnumerationType: Sendable {
+  /// In document order.
+  package var values: [Value]
+  /// The types that the schema gives; empty if it gives none.
+  package var types: JSONTypes
+  /// Whether any other value is as good.
+  package var isOpen = false
+
+  package struct Value: Sendable {
+    /// The value itself.
+    package var node: JSONNode
+    /// The name in the description.
+    package var name: String?
+    package var details: String?
+  }
+}
+
+/// One of several types.
+package struct UnionType: Sendable {
+  /// In document order; where nothing else tells them apart, they are tried in it.
+  package var members: [Member]
+  /// The member of the JSON object that tells which one it is.
+  package var discriminator: String?
+  /// Whether the description does not call it one.
+  package var isImplied = false
+  /// The member that a value is without the discriminator, or with a value of it that stands for no other one.
+  package var defaultMember: Int?
+  /// Whether a value may be several members at once, each of which knows what the others do not.
+  package var mayBeSeveral = false
+
+  package struct Member: Sendable {
+    /// The source of its name.
+    package var title: Title
+    package var use: TypeUse
+    /// Where the member stands; `nil` for one that the description does not write out.
+    package var described: DescribedValue?
+    /// The values of the discriminator that stand for the member.
+    package var discriminatorValues: [String] = []
+    /// Whether the description maps the values to the member.
+    var isMapped = false
+    /// The value that stands for the member and for no other one, if it is its only value.
+    package var ownValue: String?
+    /// The discriminator as the union writes it, because the type has no property for it.
+    package var written: (key: String, value: String)?
+    /// Whether a value may be the member without the discriminator.
+    package var mayLackDiscriminator = false
+    /// The members of the JSON object that the type knows; empty for what is not an object.
+    package var keys: [String] = []
+    /// The members that objects in it know, where those of other members know different ones.
+    package var nestedKeys: [(key: String, keys: [String])] = []
+    package var place: SourcePlace
+  }
+
+  /// The title of a member.
+  package indirect enum Title: Sendable {
+    case text(String)
+    /// The named schema at a position.
+    case named(Int)
+    /// The value that one of its properties must have.
+    case value(String, of: String)
+    /// A list of what is called so.
+    case list(of: Title)
+    /// The JSON of what is called so, in a string.
+    case json(of: Title)
+    /// The words for its type.
+    case type(NodeID)
+  }
+}

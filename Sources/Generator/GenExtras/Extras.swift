@@ -39,9 +39,9 @@ extension PlannedAPI {
   package func adding(_ extras: ExtraOptions, sink: DiagnosticSink) -> SwiftPlan {
     let pages = PagePlanner(extras.pages, plan, sink: sink).plans(in: plan.groups, acronyms: acronyms)
     let needsSamples = extras.makesSamples || !extras.mockedStyles.isEmpty
-    let samples = needsSamples ? SamplePlanner(plan, values).samples(of: plan.groups) : .none
-    let constraints =
-      extras.validates ? ConstraintPlanner(plan, values, sink: sink).plans(of: plan.groups) : .none
+    lazy var types = ValueTypes(plan, values)
+    let samples = needsSamples ? SamplePlanner(types).samples(of: plan.groups) : .none
+    let constraints = extras.validates ? ConstraintPlanner(types, sink: sink).plans(of: plan.groups) : .none
 
     var registry = registry
     var aliases = aliases

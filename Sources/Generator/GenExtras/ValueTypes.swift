@@ -1,26 +1,33 @@
 import SwiftPlan
 
-/// The types of a plan by the values that they are for, as samples and constraints need them. How values became types is not known
+/// The values of a plan with the types that they are for, as samples and constraints need them. How values became types is not known
 /// here.
 struct ValueTypes {
+  /// What the description says of values.
+  let described: any PlannedValues
+  /// The values, at the indices of their ids.
+  let values: [PlannedValue]
+  /// The values with a declared type.
+  let declared: [ValueID]
   /// The declarations of the plan by their paths.
   private let declarations: DeclarationTable
-  /// The paths of the declared types, by the indices of their values.
-  private let paths: [[String]?]
   /// The values by the paths of their types.
-  private let declared: [[String]: ValueID]
+  private let ids: [[String]: ValueID]
 
   /// Creates the types of a plan.
-  init(_ plan: SwiftPlan, _ values: [PlannedValue], _ declared: [ValueID]) {
+  init(_ plan: SwiftPlan, _ described: any PlannedValues) {
+    let (values, declared) = (described.all(), described.declared)
+    self.described = described
+    self.values = values
+    self.declared = declared
     declarations = DeclarationTable(plan)
-    paths = values.map(\.path)
-    self.declared = Dictionary(declared.lazy.map { (values[$0.index].path ?? [], $0) }) { first, _ in first }
+    ids = Dictionary(declared.lazy.map { (values[$0.index].path ?? [], $0) }) { first, _ in first }
   }
 
   // MARK: - Declared types
 
   /// Returns the path of the type of a value; `nil` if none is declared.
-  func path(of id: ValueID) -> [String]? { paths[id.index] }
+  func path(of id: ValueID) -> [String]? { values[id.index].path }
 
   /// Returns what is declared for a value.
   private func kind(of id: ValueID) -> Declaration.Kind? { path(of: id).flatMap { declarations[$0]?.kind } }
@@ -81,7 +88,7 @@ struct ValueTypes {
   func scalarType(of type: SwiftType) -> ScalarType? {
     switch resolved(type) {
     case .builtIn(let type): return .builtIn(type)
-    case .user(let type): return declared[[type.name]].map(ScalarType.model)
+    case .user(let type): return ids[[type.name]].map(ScalarType.model)
     case .declared(let path):
       guard case .identifier(let identifier)? = declarations[path]?.kind, case .builtIn(let type) = identifier.rawType
       else { return nil }

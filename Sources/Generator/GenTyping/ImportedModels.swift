@@ -1,4 +1,4 @@
-// The models of other modules that the schemas of shared files are. How these are planned is none of its business.
+// The models of other modules that the schemas of shared files are. How these are planned does not belong here.
 
 package import GenDiagnostics
 import GenModel

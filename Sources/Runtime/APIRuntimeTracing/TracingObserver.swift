@@ -108,7 +108,7 @@ extension Span {
 /// The injector of an instrument's values into header fields.
 private struct FieldInjector: Injector {
   func inject(_ value: String, forKey key: String, into request: inout URLRequest) {
-    // A baggage may have come from anywhere; what is not one line is no value of a header field.
+    // A baggage may have come from anywhere; what is not one line is not a value of a header field.
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { return }
     request.setValue(value, forHTTPHeaderField: key)
   }

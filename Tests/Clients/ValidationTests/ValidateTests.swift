@@ -89,7 +89,7 @@ struct ValidateTests {
     #expect(violations { $0.size = Size() } == ["minProperties size: 0 members, at least 1 are required"])
   }
 
-  @Test("is not valid by a member of a union, whichever it is; unknown values are none of the description")
+  @Test("is not valid by a member of a union, whichever it is; unknown values are not those of the description")
   func unions() {
     #expect(violations { $0.door = "abcd" } == ["maxLength door: 4 characters, at most 3 are allowed"])
     #expect(violations { $0.door = 10 } == ["maximum door: greater than 9"])

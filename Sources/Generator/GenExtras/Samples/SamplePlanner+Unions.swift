@@ -10,7 +10,7 @@ extension SamplePlanner {
     let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
     let types = constraints(of: values[id.index].schemas).types
     let fitting = members.indices.filter { index in
-      let type = jsonType(of: members[index].value)
+      let type = values[members[index].value.index].jsonTypes
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
     let others = members.indices.filter { !fitting.contains($0) }
@@ -46,18 +46,6 @@ extension SamplePlanner {
       return Set(zip(fields, values).compactMap { $1 == .nilLiteral ? nil : $0.key })
     case .dictionary: return []
     case .anything, .file, .list, .scalar, .enumeration, .text, .union: return nil
-    }
-  }
-
-  /// Returns what a value is in JSON; all types where that may be several.
-  private func jsonType(of id: ValueID) -> JSONTypes {
-    switch values[id.index].content {
-    case .structure, .dictionary: .object
-    case .list: .array
-    case .scalar(let types) where !types.isEmpty: types
-    case .enumeration(_, let types) where !types.isEmpty: types
-    case .text: .string
-    case .anything, .file, .scalar, .enumeration, .union: JSONTypes(rawValue: .max)
     }
   }
 

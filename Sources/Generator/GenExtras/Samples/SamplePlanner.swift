@@ -27,12 +27,12 @@ final class SamplePlanner {
 
   /// Plans the samples of all declared types.
   ///
-  /// - Parameter described: The values that the types are for.
-  init(_ plan: SwiftPlan, _ described: any PlannedValues) {
-    self.described = described
-    values = described.all()
-    let declared = described.declared
-    types = ValueTypes(plan, values, declared)
+  /// - Parameter types: The types of a plan that are final.
+  init(_ types: ValueTypes) {
+    self.types = types
+    described = types.described
+    values = types.values
+    let declared = types.declared
     order = SampleOrder(Dictionary(uniqueKeysWithValues: declared.map { ($0, needs(of: $0)) }))
     for id in order.ids { add(id) }
     // Those that a value of the user's is needed for are functions, too.

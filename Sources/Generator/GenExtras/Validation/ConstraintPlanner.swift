@@ -24,17 +24,17 @@ final class ConstraintPlanner {
 
   /// Creates a planner for a plan whose types are final.
   ///
-  /// - Parameter described: The values that the types are for.
-  init(_ plan: SwiftPlan, _ described: any PlannedValues, sink: DiagnosticSink) {
-    self.described = described
-    values = described.all()
-    types = ValueTypes(plan, values, described.declared)
+  /// - Parameter types: The types of the plan.
+  init(_ types: ValueTypes, sink: DiagnosticSink) {
+    self.types = types
+    described = types.described
+    values = types.values
     keywords = ConstraintKeywords(sink)
   }
 
   /// Returns the constraints of all types, and of what operations send beside them.
   func plans(of groups: [OperationGroup]) -> ConstraintPlans {
-    for id in described.declared { own[id] = declared(id, at: nil) }
+    for id in types.declared { own[id] = declared(id, at: nil) }
     var sent: [Int: ConstraintSchema] = [:]
     for operation in groups.flatMap(\.operations) {
       let schema = request(of: operation)

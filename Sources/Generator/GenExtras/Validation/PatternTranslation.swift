@@ -145,7 +145,7 @@ struct PatternTranslation {
       rest = rest.dropFirst()
       append("^")
     }
-    // An empty class is none or all characters.
+    // An empty class stands for no character, or for every one.
     if rest.first == "]" { return false }
     // A hyphen between two characters makes a range of them.
     var isCharacter = false

@@ -6,7 +6,7 @@ import GenTyping
 /// `POST /v1/payment_intents/{intent}/confirm` is `confirm` in the group `payment_intents`, and `GetPaymentIntents` is `list`.
 ///
 /// A name has no words of the group and of parameters, which the call has already. Ids that other tools or people chose
-/// are none of its business.
+/// do not belong here.
 struct RouteIDs {
   private let graph: TypeGraph
   /// The methods of each path.

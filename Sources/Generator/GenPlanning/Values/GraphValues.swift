@@ -51,7 +51,8 @@ struct GraphValues: PlannedValues {
       maximumCount = min(maximumCount ?? most, most)
     }
     return PlannedValue(
-      content: PlannedValue.Content(node.content), path: paths[index].isEmpty ? nil : paths[index],
+      content: PlannedValue.Content(node.content), jsonTypes: node.content.jsonTypes,
+      path: paths[index].isEmpty ? nil : paths[index],
       schemas: DescribingSchemas(graph.described(NodeID(index))), examples: node.annotations.examples,
       maximumCount: maximumCount, isMergePatch: node.isMergePatch, place: node.place)
   }

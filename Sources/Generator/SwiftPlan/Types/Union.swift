@@ -50,7 +50,7 @@ package final class Union: Sendable {
     package let key: String
     /// Optional, because an unknown value may not have it.
     package let type: SwiftType
-    /// Whether a value that is no object is the property by itself: an id in the place of what has it.
+    /// Whether a value that is not an object is the property by itself: an id in the place of what has it.
     package let isValueItself: Bool
     package let place: SourcePlace
 

@@ -91,6 +91,8 @@ package struct PlannedValue: Sendable {
   }
 
   package let content: Content
+  /// The types of the values in JSON, but for `null`; all types where that is not known without looking into a union.
+  package let jsonTypes: JSONTypes
   /// The path of the type that is declared for it; `nil` if none is.
   package let path: [String]?
   /// The schemas that describe it by a name; none for what has no name.
@@ -104,10 +106,12 @@ package struct PlannedValue: Sendable {
   package let place: SourcePlace
 
   package init(
-    content: Content, path: [String]?, schemas: DescribingSchemas, examples: [JSONNode], maximumCount: Int?,
+    content: Content, jsonTypes: JSONTypes, path: [String]?, schemas: DescribingSchemas, examples: [JSONNode],
+    maximumCount: Int?,
     isMergePatch: Bool, place: SourcePlace
   ) {
     self.content = content
+    self.jsonTypes = jsonTypes
     self.path = path
     self.schemas = schemas
     self.examples = examples

@@ -60,7 +60,7 @@ private struct PropertySearch<Property: FieldValue>: UnionWriter, FieldWriter {
   var found: Property?
   /// The key of the property in the JSON object.
   private let key: StaticString
-  /// Whether a value that is no object is what is searched for.
+  /// Whether a value that is not an object is what is searched for.
   private let mayBeValue: Bool
 
   /// Creates a search for a key.

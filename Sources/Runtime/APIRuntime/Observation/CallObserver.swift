@@ -13,7 +13,7 @@ public import Foundation
 ///     }
 ///
 /// A call of a ``RequestTask`` that was cancelled before is observed, too: it ends at once. Requests for tokens of OAuth 2
-/// are not. A response of the cache is no request.
+/// are not. A response of the cache is not a request.
 ///
 /// It changes nothing but header fields. What changes requests, or decides on retries, is an ``Interceptor``.
 public protocol CallObserver: Sendable {

@@ -67,7 +67,7 @@ struct UnionMembers: UnionWriter {
   }
 
   mutating func write<Value: FieldValue>(_ value: Value) {
-    // What the description does not know is none of its values.
+    // What the description does not know is not one of its values.
     if Value.self == JSONValue.self { return }
     parts.append(ConstraintCheck.Part(key: nil, value: value, constraints: constraints))
   }

@@ -107,7 +107,7 @@ extension DecimalDigits: Comparable {
       return true
     }
     let zeros = exponent - divisor.exponent
-    // No digit is a zero at the end, so what has more decimals is no multiple of what has less.
+    // No digit is a zero at the end, so what has more decimals is not a multiple of what has less.
     guard zeros >= 0 else { return false }
     guard zeros <= 1_000 else { return true }
     var rest: UInt64 = 0

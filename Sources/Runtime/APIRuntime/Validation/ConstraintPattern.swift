@@ -29,7 +29,10 @@ final class ConstraintPattern: @unchecked Sendable {
     expression.enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: range) {
       match, flags, stop in
       if match != nil { isFound = true }
-      if flags.contains(.internalError) || DispatchTime.now().uptimeNanoseconds > end { isOver = true }
+      // A search that has come to its end is decided, however long it took.
+      if flags.contains(.internalError) || flags.contains(.progress) && DispatchTime.now().uptimeNanoseconds > end {
+        isOver = true
+      }
       if isFound || isOver { stop.pointee = true }
     }
     budget.use(DispatchTime.now().uptimeNanoseconds - start)

@@ -3,6 +3,10 @@ import Testing
 
 @_spi(Generated) @testable import APIRuntime
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A part of a body, as one of a description with header fields.
 private struct Part<Content: Codable & Sendable>: Codable, Sendable {
   var content: Content

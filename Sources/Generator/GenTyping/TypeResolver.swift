@@ -95,7 +95,7 @@ private struct TypeResolver {
       shared: graph.shared, declared: graph.order.filter { graph.nodes[$0].needsDeclaration }.map(NodeID.init),
       contents: contents,
       schemas: table.schemas, identifiers: maker.identifiers.all, operationUses: graph.operationUses,
-      parameterAnnotations: graph.parameterAnnotations)
+      parameterAnnotations: graph.parameterAnnotations, schemasPointer: description.schemasPointer)
   }
 
   /// The nodes that need a type of their own which schemas are the whole of, by the index of the schema.
@@ -113,7 +113,7 @@ private struct TypeResolver {
     graph.named = zip(table.named, facts.named).map { schema, annotations in
       NamedType(
         id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything), annotations: annotations,
-        place: schema.schema.place)
+        givenName: schema.schema.annotations.givenName, place: schema.schema.place)
     }
     for position in table.omittedSchemas() { graph.named[position].isOmitted = true }
     for place in graph.namedPlaces(of: [.component, .shared, .message]) {

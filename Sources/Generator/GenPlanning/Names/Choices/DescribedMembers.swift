@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -47,8 +46,7 @@ struct DescribedMembers {
   /// The members that a selector selects.
   func members(of selector: Selector) -> [Member] {
     guard let pointer = selector.pointer else { return members(at: selector.name) }
-    let document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
-    guard let place = (try? JSONPointer(fragment: pointer)).flatMap({ document?.resolve($0)?.place }) else { return [] }
+    guard let place = description.place(at: pointer) else { return [] }
     return graph.declared.flatMap { node in
       fields(of: node).enumerated().filter { $0.element.described.own.contains { $0.place == place } }
         .map { Member(node: node, index: $0.offset) }
@@ -64,11 +62,11 @@ struct DescribedMembers {
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
 
   /// The schemas of an operation: those of its parameters by their names, then `body` and `response`.
-  private func schemas(of position: Int) -> [(name: String, schema: Schema)] {
+  private func schemas(of position: Int) -> [(name: String, schema: SchemaKey)] {
     let operation = description.operations[position]
-    let bodies = operation.body?.contents.compactMap(\.schema) ?? []
-    let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
-    return operation.parameters.map { ($0.name, $0.schema) } + bodies.map { ("body", $0) }
+    let bodies = operation.body?.contents.compactMap(\.schemaKey) ?? []
+    let responses = operation.responses.flatMap(\.contents).compactMap(\.schemaKey)
+    return operation.parameters.map { ($0.name, $0.schemaKey) } + bodies.map { ("body", $0) }
       + responses.map { ("response", $0) }
   }
 
@@ -80,8 +78,7 @@ struct DescribedMembers {
   struct OperationPlace {
     /// The position of the operation in the description.
     let operation: Int
-    /// The index of the schema.
-    let schema: Int
+    let schema: SchemaKey
   }
 
   /// The properties at the end of a path whose types are declared there.
@@ -100,13 +97,10 @@ struct DescribedMembers {
         let schema = schemas(of: operation).first { name, schema in
           name == part && graph.use(of: schema, in: operation).declaration != nil
         }
-        return schema.map { OperationPlace(operation: operation, schema: $0.schema.index) }
+        return schema.map { OperationPlace(operation: operation, schema: $0.schema) }
       }
     }
   }
-
-  /// The place of the schema in the description, for messages.
-  func place(of place: OperationPlace) -> SourcePlace { description.allSchemas[place.schema].place }
 
   // MARK: - Inheritance
 
@@ -118,7 +112,7 @@ struct DescribedMembers {
   /// The named schemas that a named one is directly composed of.
   func parents(of position: Int) -> [Int] {
     // What stands in the place of a schema is composed of what that is composed of.
-    guard position < description.schemas.count else {
+    guard graph.named[position].form == .described else {
       return schemas[graph.named[position].name]?.first.flatMap { $0 == position ? nil : parents(of: $0) } ?? []
     }
     return graph.parents(of: position).filter { $0 != position }
@@ -145,7 +139,7 @@ struct DescribedMembers {
   /// The texts of the values of an enumeration; none for any other node.
   private func values(of node: NodeID) -> [String] {
     guard case .enumeration(let enumeration) = graph[node].content else { return [] }
-    return enumeration.values.map(\.node.valueText)
+    return enumeration.values.map(\.text)
   }
 }
 

@@ -102,7 +102,7 @@ struct DefaultValues {
       guard let member = value[field.key] else { throw .noLiteral }
       let type = planner.type(of: field, at: index, of: node).type
       // A constant has no argument.
-      guard let constant = planner.constant(of: field, type, in: node),
+      guard let constant = planner.toldValue(of: field, type)?.constant,
         try self.value(member, as: type, field.use.node, inOptional: false) == constant
       else { throw .noLiteral }
       used += 1

@@ -97,8 +97,7 @@ struct MergedSchema {
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
     if !applied.hidesAlternatives {
-      for (group, isAny) in [(schema.composition.oneOf, false), (schema.composition.anyOf, true)] {
-        let members = group.filter { !$0.isNull }
+      for (members, isAny) in zip(schema.composition.alternatives, [false, true]) {
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
         if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }
         alternatives.append(members.map(statement))

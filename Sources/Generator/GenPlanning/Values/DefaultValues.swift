@@ -23,6 +23,12 @@ struct DefaultValues {
     return try self.value(value, as: type, node, inOptional: false)
   }
 
+  /// Writes a value as the default of an argument; `nil` for `null`, which an argument is without one.
+  func argument(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(LiteralError) -> SwiftExpression? {
+    let expression = try self.value(value, as: type, node)
+    return value.isNull ? nil : expression
+  }
+
   /// - Parameter inOptional: Whether `nil` could stand here, too.
   private func value(
     _ value: JSONNode, as type: SwiftType, _ node: NodeID, inOptional: Bool

@@ -90,8 +90,7 @@ extension TypePlanner {
     _ documentation: inout Documentation
   ) -> SwiftExpression? {
     do throws(LiteralError) {
-      let value = try DefaultValues(self).value(given, as: type, node)
-      if given.isNull { return nil }
+      guard let value = try DefaultValues(self).argument(given, as: type, node) else { return nil }
       if isUnwanted { throw .noLiteral }
       return value
     } catch {
@@ -118,9 +117,4 @@ extension Annotations {
     for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
     return nil
   }
-}
-
-extension JSONNode {
-  /// The value, unless it is `null`: that is what nothing is.
-  var unlessNull: JSONNode? { isNull ? nil : self }
 }

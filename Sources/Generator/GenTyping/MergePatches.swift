@@ -102,7 +102,7 @@ struct MergePatches {
     let merged = graph.drafts[index].merged
     return merged.additional.typed != nil
       || merged.properties.contains { property in
-        !maker.use(of: property).isAlwaysThere(where: merged.required.contains(property.name))
+        !merged.required.contains(property.name) || maker.use(of: property).isNullable
           || Annotations(of: property.statements.map(\.schema), in: maker.table).isReadOnly
       }
   }

@@ -23,8 +23,6 @@ package struct StructureType: Sendable {
     package var conditions = DescribedValue()
     /// Whether every object has the member.
     package var isRequired: Bool
-    /// Whether every object has a value there.
-    var isAlwaysThere: Bool { use.isAlwaysThere(where: isRequired) }
     /// The annotations, beside its type.
     package var annotations: Annotations
     /// The value that tells the structure from others, on which all agree that extend the same one or have it as a member.

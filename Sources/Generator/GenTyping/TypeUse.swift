@@ -38,13 +38,13 @@ package struct TypeUse: Hashable, Sendable {
 }
 
 extension TypeUse {
-  /// Whether there is a value in every object that has the type in a member.
-  ///
-  /// - Parameter isRequired: Whether every object has the member.
-  func isAlwaysThere(where isRequired: Bool) -> Bool { isRequired && !isNullable }
-
   /// Whether `null` is a value here and at another place.
   func sharesNull(with other: TypeUse) -> Bool { isNullable && other.isNullable }
+}
+
+extension StructureType.Field {
+  /// Whether every object has a value there.
+  var isAlwaysThere: Bool { isRequired && !use.isNullable }
 }
 
 extension [UnionMember] {

@@ -10,7 +10,7 @@ extension SchemaReader {
     }
     if let values = microsoftValues(keywords) { return values }
     guard let node = keywords[.enum] ?? keywords[.extensibleEnum] else { return nil }
-    let positions = node.elements.enumerated().filter { $0.element.unlessNull != nil }
+    let positions = valuesBesideNull(of: node)
     guard !positions.isEmpty else { return nil }
     /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.
     func texts(_ keyword: SchemaKeyword, _ key: String) -> [String?] {

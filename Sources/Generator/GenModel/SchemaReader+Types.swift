@@ -68,6 +68,11 @@ extension SchemaReader {
     return type.allowsNull && !type.namesOthers
   }
 
+  /// The values that a list has beside `null`, with their positions in it.
+  func valuesBesideNull(of list: JSONNode) -> [(offset: Int, element: JSONNode)] {
+    list.elements.enumerated().filter { !$0.element.isNull }
+  }
+
   /// Makes `null` of the schemas that refer to it, so that no alternative accepts any value instead.
   ///
   /// - Parameter named: The schemas that the ids lead to.

@@ -111,6 +111,20 @@ struct MergedSchema {
     details = details ?? schema.annotations.details
   }
 
+  // MARK: - Discriminators
+
+  /// Whether values are those of several schemas.
+  var isOneOfSeveral: Bool { !alternatives.isEmpty || discriminator != nil }
+
+  /// Whether a property tells the values apart.
+  func isDiscriminator(_ property: String) -> Bool { property == discriminator?.propertyName }
+
+  /// The values of a property that a mapping has; `nil` without one.
+  func mappedValues(of property: String) -> [String]? {
+    guard let discriminator, isDiscriminator(property), !discriminator.mapping.isEmpty else { return nil }
+    return discriminator.mapping.map(\.value)
+  }
+
   // MARK: - Properties
 
   /// Adds what another schema says of a property. Where no value satisfies both, the later one is taken.

@@ -181,7 +181,7 @@ extension SchemaTable {
     var seen: Set = [position]
     var pending = [position]
     while let next = pending.popLast() {
-      for member in alternatives(of: named[next].schema) + descendantsByDiscriminator(of: next) {
+      for member in alternatives(of: named[next].schema) + family(of: next) {
         if others.contains(member) { return true }
         if seen.insert(member).inserted { pending.append(member) }
       }
@@ -194,22 +194,6 @@ extension SchemaTable {
     AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.hidesAlternatives }.flatMap { applied in
       (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(schemas.parents)
     }
-  }
-
-  /// The named schemas that a value of a parent with a discriminator may be.
-  private func descendantsByDiscriminator(of position: Int) -> [Int] {
-    let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
-    guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })
-    else { return [] }
-    return discriminator.schema.composition.discriminator.map { family(of: position, by: $0) } ?? []
-  }
-
-  /// The named schemas that a value of one with a discriminator may be beside itself: those that it maps values to, and
-  /// those that extend it.
-  func family(of position: Int, by discriminator: Schema.Discriminator) -> [Int] {
-    var seen: Set = [position]
-    let mapped = discriminator.targets.compactMap { target(of: $0) }
-    return (mapped + descendants(of: position)).filter { seen.insert($0).inserted }
   }
 
   /// The number of types that an alternative makes for alternatives within it; one for any other schema.

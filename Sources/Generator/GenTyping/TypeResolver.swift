@@ -130,10 +130,7 @@ private struct TypeResolver {
   private func reportExtensions() {
     for (position, named) in table.named.enumerated() where table.chosen.schemas[position] == nil {
       for parent in table.schemas.parents(of: named.schema) {
-        let layers = [table.named[parent].schema] + table.named[parent].schema.composition.allOf
-        guard case .model(let model)? = table.chosen.schemas[parent],
-          layers.contains(where: { $0.composition.discriminator != nil })
-        else { continue }
+        guard case .model(let model)? = table.chosen.schemas[parent], table.isFamily(parent) else { continue }
         sink.warning(
           "share.extended", "`\(model.name)` has no case for \"\(named.name)\", which its module does not know",
           at: named.schema.place, hint: "move the schema to the shared file")

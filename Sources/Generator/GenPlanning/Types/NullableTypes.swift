@@ -49,9 +49,9 @@ extension TypeNames {
     return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
   }
 
-  /// The type of a value that a merge patch can remove.
-  func removable(_ type: SwiftType) -> SwiftType {
-    type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
+  /// The type of a value in a dictionary, or of a member that is not declared: a merge patch can remove it.
+  func memberType(_ type: SwiftType, in node: NodeID) -> SwiftType {
+    !graph.nodes[node.index].isMergePatch || type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
 }
 

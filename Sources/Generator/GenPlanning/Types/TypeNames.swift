@@ -253,8 +253,7 @@ final class TypeNames {
     case .list(let element): return .array(type(of: element, declaredAt: path))
     case .text(let content): return .jsonText(type(of: content, declaredAt: path))
     case .dictionary(let value):
-      let type = type(of: value, declaredAt: path)
-      return .dictionary(graph.nodes[node.index].isMergePatch ? removable(type) : type)
+      return .dictionary(memberType(type(of: value, declaredAt: path), in: node))
     case .structure, .enumeration, .union:
       let path = path ?? paths[node.index]
       return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)

@@ -140,7 +140,7 @@ final class TypePlanner {
     }
     let value = names.type(of: additional, declaredAt: names.nestedTypes(of: node)[structure.fields.count]?.path)
     return Structure.AdditionalProperties(
-      assignedName: name, value: graph.nodes[node.index].isMergePatch ? names.removable(value) : value,
+      assignedName: name, value: names.memberType(value, in: node),
       place: structure.additionalPlace, isUndocumented: false)
   }
 
@@ -156,9 +156,7 @@ final class TypePlanner {
       sendsNull: type.sendsNull,
       boxing: initial?.constant == nil ? boxes.boxing(of: index, in: node) : nil,
       deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
-      constant: initial?.constant,
-      defaultValue: initial?.argument,
-      isDiscriminator: initial?.isDiscriminator ?? false,
+      initialValue: initial,
       documentation: documentation,
       place: field.place,
       schemaIndices: field.schemaIndices)

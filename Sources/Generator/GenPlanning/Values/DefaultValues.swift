@@ -82,14 +82,15 @@ struct DefaultValues {
     try self.value(value, as: planner.names.type(of: use), use.node, inOptional: false)
   }
 
-  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  /// The text of a discriminator as the type of a node; `nil` for a type that has no literal of it.
   func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
-    switch planner.graph.nodes[node.index].content {
-    case .scalar(let scalar):
-      if case .builtIn(let type) = Formats.type(of: scalar) { .literal(ofDiscriminator: text, as: type) } else { nil }
-    case .enumeration: planner.enumerations[node]?.member(for: text)?.unambiguous(isOptional)
-    case .anything, .file, .list, .dictionary, .text, .structure, .union: nil
+    var builtIn: BuiltInType?
+    if case .scalar(let scalar) = planner.graph.nodes[node.index].content,
+      case .builtIn(let type) = Formats.type(of: scalar)
+    {
+      builtIn = type
     }
+    return .told(by: text, as: builtIn, planner.enumerations[node], inOptional: isOptional)
   }
 
   // MARK: - Declared types

@@ -87,8 +87,9 @@ extension PlannedValue.Content {
           union.members.map { member in
             PlannedValue.Member(
               value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init),
-              discriminatorValue: member.discriminatorValues.first)
-          }, discriminator: union.discriminator)
+              told: union.discriminator.flatMap { key in member.discriminatorValues.first.map { (key, $0) } },
+              isToldApart: union.discriminator != nil)
+          })
       }
   }
 }

@@ -7,28 +7,6 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
-/// The value of a property of a new structure where the caller gives none.
-enum InitialValue {
-  /// The only one that it can have; it has no argument.
-  case constant(SwiftExpression)
-  /// The one that tells its type from others, of an argument that may have another one.
-  case discriminator(SwiftExpression)
-  /// The default of its argument.
-  case given(SwiftExpression)
-
-  var constant: SwiftExpression? { if case .constant(let value) = self { value } else { nil } }
-
-  /// The default of the argument; `nil` for what has none.
-  var argument: SwiftExpression? {
-    switch self {
-    case .constant: nil
-    case .discriminator(let value), .given(let value): value
-    }
-  }
-
-  var isDiscriminator: Bool { if case .discriminator = self { true } else { false } }
-}
-
 extension TypePlanner {
   /// The value of a property, with what its comment says of one that is not an argument's.
   func initialValue(

@@ -6,12 +6,10 @@ extension Documentation {
   /// The comment of a type. Facts about a named one are its own, those of others stand at their property. A title that
   /// only repeats the name is left out.
   init(of annotations: Annotations, isNamed: Bool, name: String) {
-    let given = annotations.defaultValue?.unlessNull.map(defaultFact)
     self.init(
       annotations, name: name,
       remarks: annotations.isDeprecated ? [Deprecation(given: annotations.deprecationMessage).words] : [],
-      facts: isNamed
-        ? (annotations.constant.map(constantFact) ?? []) + (given.map { [$0] } ?? []) + annotations.facts : [])
+      facts: isNamed ? annotations.factsOfType : [])
   }
 
   /// The comment of a property. A title that only repeats the name is left out.

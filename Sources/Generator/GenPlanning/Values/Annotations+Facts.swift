@@ -6,6 +6,11 @@ import GenTyping
 import SwiftPlan
 
 extension Annotations {
+  /// The facts about a type that has a name: its only value, and what stands for nothing, too.
+  var factsOfType: [String] {
+    (constant.map(constantFact) ?? []) + (defaultValue?.unlessNull.map { [defaultFact($0)] } ?? []) + facts
+  }
+
   /// The statements of keywords that show in no type, in words.
   var facts: [String] {
     var facts = examplesFact(examples) + constraintsFact(constraints)

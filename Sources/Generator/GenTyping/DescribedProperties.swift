@@ -110,12 +110,7 @@ private struct SchemaTree: SelectionTree {
   }
 
   func parts(ofOperation name: String) -> [(name: String, node: Int)] {
-    (operations[name] ?? []).flatMap { operation in
-      let bodies = operation.body?.contents.compactMap(\.schema) ?? []
-      let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
-      return operation.parameters.map { ($0.name, $0.schema.index) } + bodies.map { ("body", $0.index) }
-        + responses.map { ("response", $0.index) }
-    }
+    (operations[name] ?? []).flatMap { $0.schemaKeys.map { ($0.name, $0.schema.index) } }
   }
 
   func members(of node: Int) -> [TreeMember<Int>] {

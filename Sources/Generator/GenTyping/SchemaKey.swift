@@ -18,6 +18,15 @@ package struct SchemaKey: Sendable, Equatable {
   package static func == (left: SchemaKey, right: SchemaKey) -> Bool { left.index == right.index }
 }
 
+extension Operation {
+  /// The schemas by the words that selectors have for their places: the names of parameters, then `body` and `response`.
+  package var schemaKeys: [(name: String, schema: SchemaKey)] {
+    let bodies = body?.contents.compactMap(\.schemaKey) ?? []
+    let read = responses.flatMap(\.contents).compactMap(\.schemaKey)
+    return parameters.map { ($0.name, $0.schemaKey) } + bodies.map { ("body", $0) } + read.map { ("response", $0) }
+  }
+}
+
 extension Parameter {
   /// The schema of the value.
   package var schemaKey: SchemaKey { SchemaKey(schema) }

@@ -21,38 +21,34 @@ extension SchemaTable {
 
   /// Whether `null` is a value of a schema, or of several that apply at once.
   func isNullable(_ origins: [Schema]) -> Bool {
-    var walk = NullWalk()
-    return isNullable(origins, &walk)
+    var open: Set<Int> = []
+    return isNullable(origins, &open)
   }
 
   /// Whether `null` is a value of a schema.
   func isNullable(_ schema: Schema) -> Bool {
-    var walk = NullWalk()
-    return isNullable(schema, &walk)
-  }
-
-  /// The named schemas that a search for `null` is within.
-  private struct NullWalk {
     var open: Set<Int> = []
+    return isNullable(schema, &open)
   }
 
-  private func isNullable(_ origins: [Schema], _ walk: inout NullWalk) -> Bool {
-    for origin in origins { guard isNullable(origin, &walk) else { return false } }
+  /// - Parameter open: The named schemas that the search is within.
+  private func isNullable(_ origins: [Schema], _ open: inout Set<Int>) -> Bool {
+    for origin in origins { guard isNullable(origin, &open) else { return false } }
     return !origins.isEmpty
   }
 
-  private func isNullable(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
+  private func isNullable(_ schema: Schema, _ open: inout Set<Int>) -> Bool {
     let (core, isNullable) = unwrapped(schema)
     if isNullable || core.reference == nil && !core.isComposed { return isNullable }
-    if core.isPlainReference { return core.reference.map { allowsNull($0, &walk) } ?? false }
-    if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &walk) {
+    if core.isPlainReference { return core.reference.map { allowsNull($0, &open) } ?? false }
+    if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &open) {
       return true
     }
-    return hasNullAlternative(core, &walk)
+    return hasNullAlternative(core, &open)
   }
 
   /// Whether an alternative of the schema, or of one that it is composed of, is `null`.
-  private func hasNullAlternative(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
+  private func hasNullAlternative(_ schema: Schema, _ open: inout Set<Int>) -> Bool {
     var pending = [schema]
     var seen: Set<Int> = []
     var isFirstGroup = true
@@ -64,7 +60,7 @@ extension SchemaTable {
         isFirstGroup = false
         for member in group {
           if member.isNullable { return true }
-          if let reference = member.reference, allowsNull(reference, &walk) { return true }
+          if let reference = member.reference, allowsNull(reference, &open) { return true }
         }
       }
       pending += composition.allOf.reversed()
@@ -76,19 +72,19 @@ extension SchemaTable {
   }
 
   /// Whether `null` is a value of a named schema.
-  private func allowsNull(_ id: SchemaID, _ walk: inout NullWalk) -> Bool {
+  private func allowsNull(_ id: SchemaID, _ open: inout Set<Int>) -> Bool {
     guard let position = position(of: id) else { return false }
     if let known = nullability[position] { return known }
-    let isOutermost = walk.open.isEmpty
+    let isOutermost = open.isEmpty
     // A schema that is met again adds nothing to what is found for the outermost one.
-    guard walk.open.insert(position).inserted else { return false }
+    guard open.insert(position).inserted else { return false }
     let schema = named[position].schema
-    let result = schema.isNull || isNullable(schema, &walk)
+    let result = schema.isNull || isNullable(schema, &open)
     if result { nullability[position] = true }
     if isOutermost {
       // If it does not allow `null`, nothing that it is made of does.
-      if !result { for other in walk.open where nullability[other] == nil { nullability[other] = false } }
-      walk.open = []
+      if !result { for other in open where nullability[other] == nil { nullability[other] = false } }
+      open = []
     }
     return result
   }

@@ -74,37 +74,32 @@ final class TypePlanner {
     if let fragment = graph.fragment(of: named) {
       documentation = documentation.ending(withFacts: schemaFact(fragment))
     }
-    guard names.declaresOwnType(position) else {
-      // Nothing can be declared inside an alias, so what it is made of stands beside it.
-      let isOwn = graph.nodes[named.use.node.index].name == position
-      let path = names.beside[position]?.path
-      let type =
-        isOwn ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
-      return Declaration(
-        path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-        kind: .alias(type.unwrapped), nested: [], form: Declaration.Form(named.form), place: named.place, home: nil,
-        namedSchema: graph.namedSchema(named.id))
-    }
+    let isOwn = names.declaresOwnType(position)
     return Declaration(
       path: [name.text], text: named.name, nameReason: name.reason, documentation: documentation,
-      kind: kind(of: named.use.node), nested: self.nested(in: named.use.node), form: Declaration.Form(named.form),
-      place: named.place, home: nil, namedSchema: graph.namedSchema(named.id))
+      kind: isOwn ? kind(of: named.use.node) : .alias(aliased(named, at: position).unwrapped),
+      nested: isOwn ? nested(in: named.use.node) : [], form: Declaration.Form(named.form), place: named.place,
+      home: nil,
+      namedSchema: graph.namedSchema(named.id))
+  }
+
+  /// The type that a named schema is another name for. Nothing can be declared inside an alias, so what it is made of stands beside it.
+  private func aliased(_ named: NamedType, at position: Int) -> SwiftType {
+    let path = names.beside[position]?.path
+    return graph.nodes[named.use.node.index].name == position
+      ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
   }
 
   /// The declaration at a place: the type, or an alias for one that stands elsewhere.
   func declaration(of nested: TypeNames.Nested) -> Declaration {
     let node = graph[nested.node]
-    let documentation = Documentation(of: node.annotations, isNamed: false, name: nested.text)
-    guard nested.use.declaration == .here else {
-      return Declaration(
-        path: nested.path, text: nested.text, nameReason: nested.reason, documentation: .none,
-        kind: .alias(names.type(of: TypeUse(of: nested.node))), nested: [], place: nested.place,
-        home: node.place)
-    }
+    let isHere = nested.use.declaration == .here
     return Declaration(
-      path: nested.path, text: nested.text, nameReason: nested.reason, documentation: documentation,
-      kind: kind(of: nested.node), nested: self.nested(in: nested.node), form: node.isSent ? .request : .described,
-      place: node.place, home: nil)
+      path: nested.path, text: nested.text, nameReason: nested.reason,
+      documentation: isHere ? Documentation(of: node.annotations, isNamed: false, name: nested.text) : .none,
+      kind: isHere ? kind(of: nested.node) : .alias(names.type(of: TypeUse(of: nested.node))),
+      nested: isHere ? self.nested(in: nested.node) : [], form: isHere && node.isSent ? .request : .described,
+      place: isHere ? node.place : nested.place, home: isHere ? nil : node.place)
   }
 
   /// The declarations inside the type of a node.

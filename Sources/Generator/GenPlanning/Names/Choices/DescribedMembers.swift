@@ -61,13 +61,9 @@ struct DescribedMembers {
   /// Whether the type is known by its place alone: what has a name has its members named by that.
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
 
-  /// The schemas of an operation: those of its parameters by their names, then `body` and `response`.
+  /// The schemas of an operation, by the words for their places.
   private func schemas(of position: Int) -> [(name: String, schema: SchemaKey)] {
-    let operation = description.operations[position]
-    let bodies = operation.body?.contents.compactMap(\.schemaKey) ?? []
-    let responses = operation.responses.flatMap(\.contents).compactMap(\.schemaKey)
-    return operation.parameters.map { ($0.name, $0.schemaKey) } + bodies.map { ("body", $0) }
-      + responses.map { ("response", $0) }
+    description.operations[position].schemaKeys
   }
 
   // MARK: - Types

@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
 import GenTyping
 import SwiftPlan

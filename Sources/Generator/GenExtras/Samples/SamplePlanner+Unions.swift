@@ -14,7 +14,7 @@ extension SamplePlanner {
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
     let others = members.indices.filter { !fitting.contains($0) }
-    let toldApart = fitting.filter { members[$0].isToldApart || isToldApart($0, among: members) }
+    let toldApart = fitting.filter { types.union(of: id)?.discriminator != nil || isToldApart($0, among: members) }
     return (toldApart + fitting + others).lazy.compactMap {
       self.value(of: members[$0], at: $0, in: id, place)
     }.first
@@ -51,12 +51,13 @@ extension SamplePlanner {
 
   /// Returns the sample of one member, as a case of the union.
   func value(of member: PlannedValue.Member, at index: Int, in id: ValueID, _ place: SamplePlace) -> Value? {
-    guard let declared = types.union(of: id)?.cases[index] else { return nil }
+    guard let union = types.union(of: id) else { return nil }
+    let declared = union.cases[index]
     var place = place
     if case .union(let members) = values[id.index].content {
       for other in members { if let schemas = other.schemas { place.alternatives.add(schemas) } }
     }
-    if let told = member.told { place.told = told }
+    if let told = union.told(byCaseAt: index) { place.told = told }
     guard var value = value(declared.type, member.value, member.schemas ?? DescribingSchemas(), place) else {
       return nil
     }

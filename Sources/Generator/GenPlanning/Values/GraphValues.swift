@@ -86,9 +86,7 @@ extension PlannedValue.Content {
         .union(
           union.members.map { member in
             PlannedValue.Member(
-              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init),
-              told: union.discriminator.flatMap { key in member.discriminatorValues.first.map { (key, $0) } },
-              isToldApart: union.discriminator != nil)
+              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init))
           })
       }
   }

@@ -80,18 +80,10 @@ package struct PlannedValue: Sendable {
     package let value: ValueID
     /// The schemas where it stands; `nil` for one that the description does not write out.
     package let schemas: DescribingSchemas?
-    /// The property and the value by which the union knows it: the first value of the discriminator that stands for it.
-    package let told: (key: String, value: String)?
-    /// Whether the union has a discriminator, so that it needs no keys to know it.
-    package let isToldApart: Bool
 
-    package init(
-      value: ValueID, schemas: DescribingSchemas?, told: (key: String, value: String)?, isToldApart: Bool
-    ) {
+    package init(value: ValueID, schemas: DescribingSchemas?) {
       self.value = value
       self.schemas = schemas
-      self.told = told
-      self.isToldApart = isToldApart
     }
   }
 

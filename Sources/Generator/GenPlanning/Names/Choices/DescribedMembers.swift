@@ -61,11 +61,6 @@ struct DescribedMembers {
   /// Whether the type is known by its place alone: what has a name has its members named by that.
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
 
-  /// The schemas of an operation, by the words for their places.
-  private func schemas(of position: Int) -> [(name: String, schema: SchemaKey)] {
-    description.operations[position].schemaKeys
-  }
-
   // MARK: - Types
 
   /// A place of an operation that declares a type.
@@ -90,7 +85,7 @@ struct DescribedMembers {
     path.indices.filter { path[$0] == "." }.flatMap { dot -> [OperationPlace] in
       let part = path[path.index(after: dot)...]
       return (operations[String(path[..<dot])] ?? []).compactMap { operation in
-        let schema = schemas(of: operation).first { name, schema in
+        let schema = description.operations[operation].schemaKeys.first { name, schema in
           name == part && graph.use(of: schema, in: operation).declaration != nil
         }
         return schema.map { OperationPlace(operation: operation, schema: $0.schema) }
@@ -149,7 +144,7 @@ extension DescribedMembers: SelectionTree {
   /// parts as well has both of its types.
   func parts(ofOperation name: String) -> [(name: String, node: NodeID)] {
     (operations[name] ?? []).flatMap { position in
-      let parts = schemas(of: position)
+      let parts = description.operations[position].schemaKeys
       let files = parts.filter { $0.name == "body" }.map {
         ($0.name, graph.use(of: $0.schema, in: position, isMultipart: true))
       }

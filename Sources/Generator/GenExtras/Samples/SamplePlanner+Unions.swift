@@ -14,7 +14,7 @@ extension SamplePlanner {
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
     let others = members.indices.filter { !fitting.contains($0) }
-    let toldApart = fitting.filter { types.union(of: id)?.discriminator != nil || isToldApart($0, among: members) }
+    let toldApart = fitting.filter { self.types.union(of: id)?.discriminator != nil || isToldApart($0, among: members) }
     return (toldApart + fitting + others).lazy.compactMap {
       self.value(of: members[$0], at: $0, in: id, place)
     }.first

@@ -93,25 +93,11 @@ final class SchemaReader {
     // What is read wants others.
     while readSchemas.count < wanted.count { readWanted() }
     for (index, schema) in all.enumerated() { schema.index = index }
-    if readSchemas.contains(where: \.isNull) { markReferencesToNull() }
+    markReferencesToNull(among: all, wanted, readSchemas)
     let named = zip(wanted, readSchemas).compactMap { id, schema in
       names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }
     return (named + unions, all)
-  }
-
-  /// Makes `null` of the schemas that refer to it, so that no alternative accepts any value instead.
-  private func markReferencesToNull() {
-    let named = Dictionary(zip(wanted, readSchemas)) { first, _ in first }
-    for schema in all {
-      var references: [Schema] = []
-      var end = schema
-      while !end.isNull, references.count < Limits.references, let target = end.reference.flatMap({ named[$0] }) {
-        references.append(end)
-        end = target
-      }
-      if end.isNull { for reference in references { reference.isNull = true } }
-    }
   }
 
   /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.

@@ -64,8 +64,7 @@ package func planAPI(
     { operations.groups(apiNames: apiNames, topLevelClashes: clashes, clientName: clientName.text) },
     {
       TypePlanner(
-        names, directions: TypeDirections(description.operations, graph, isShared: options.isShared),
-        schemasPointer: description.schemasPointer,
+        names, directions: TypeDirections(graph, isShared: options.isShared),
         options: options, sink: typeSink)
     })
   sink.add(typeSink)

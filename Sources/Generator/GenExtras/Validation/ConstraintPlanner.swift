@@ -113,7 +113,7 @@ final class ConstraintPlanner {
     switch value.content {
     case .structure(let fields, let additional):
       return structure(fields, additional, id, constraints, isPlace: place != nil)
-    case .union(let members, _): return union(members, id, constraints)
+    case .union(let members): return union(members, id, constraints)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return ConstraintSchema()
     }
   }

@@ -107,7 +107,7 @@ struct RouteIDs {
   /// Whether an operation returns a list, or an object around one.
   private func isList(_ operation: Operation, at position: Int, _ route: Route) -> Bool {
     let success = operation.responses.first { $0.status.firstDigit == 2 }
-    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schema else { return false }
+    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schemaKey else { return false }
     switch graph[graph.use(of: schema, in: position).node].content {
     case .list: return true
     case .structure(let structure):

@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -136,7 +135,7 @@ final class OperationPlanner {
     let contents = self.names.graph.contents[draft.position]
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
-    scope.nameTypes(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
+    scope.nameTypes(of: operation.parameters.filter { !$0.isText }.map { ($0.schemaKey, $0.name) })
     let clientParameters = self.clientParameters.chosen(among: operation.parameters)
     let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
       planParameter(

@@ -1,7 +1,5 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
-import GenSource
 import GenText
 import GenTyping
 import SwiftPlan
@@ -56,7 +54,7 @@ final class TypeNames {
     nested = Array(repeating: [:], count: graph.nodes.count)
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
     // client has no use for takes none that another asks for.
-    for kind in [NamedSchema.Kind.component, .shared, .message] {
+    for kind in NamedType.kinds {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && graph.named[$0].form == .described && isDeclared($0)
       }
@@ -77,12 +75,12 @@ final class TypeNames {
   }
 
   private func isDeclared(_ position: Int) -> Bool {
-    !graph.named[position].isOmitted && (graph.named[position].kind == .component || declaresOwnType(position))
+    !graph.named[position].isOmitted && (graph.named[position].isComponent || declaresOwnType(position))
   }
 
   private func request(forSchema position: Int, _ routes: RouteNames) -> NameRequest {
     let named = graph.named[position]
-    guard named.kind == .component else {
+    guard named.isComponent else {
       return NameRequest.part(named.name).choosing(choices.schemas[position], made: NameRequest.type)
     }
     if let chosen = choices.schemas[position] {
@@ -177,8 +175,7 @@ final class TypeNames {
     case .structure(let structure):
       var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
         let field = structure.fields[index]
-        let text = field.givenTypeName?.text ?? field.key
-        return NamedPlace(position: index, use: field.use, name: text, place: field.place)
+        return NamedPlace(position: index, use: field.use, name: field.typeText, place: field.place)
       }
       if let additional = structure.additional, additional.declaration != nil {
         places.append(
@@ -257,15 +254,8 @@ final class TypeNames {
 
   // MARK: - Types
 
-  /// The type of a value.
-  ///
-  /// - Parameter path: Of what is declared at the place of the value.
-  func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
-    let type = type(of: use.node, declaredAt: path)
-    return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
-  }
-
-  private func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
+  /// The type of the values of a node, by its name where it has one.
+  func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
     if let position = graph.nodes[node.index].name, let name = topLevel[position] { return .declared([name.text]) }
     return content(of: node, declaredAt: path)
   }
@@ -279,8 +269,7 @@ final class TypeNames {
     case .list(let element): return .array(type(of: element, declaredAt: path))
     case .text(let content): return .jsonText(type(of: content, declaredAt: path))
     case .dictionary(let value):
-      let type = type(of: value, declaredAt: path)
-      return .dictionary(graph.nodes[node.index].isMergePatch ? removable(type) : type)
+      return .dictionary(memberType(type(of: value, declaredAt: path), in: node))
     case .structure, .enumeration, .union:
       let path = path ?? paths[node.index]
       return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)
@@ -305,11 +294,6 @@ final class TypeNames {
 
   /// The words that the names of chosen types begin with, which no type that is declared around them may be called.
   var reservedNames: [String] { userTypes.map(\.head) }
-
-  /// The type of a value that a merge patch can remove.
-  func removable(_ type: SwiftType) -> SwiftType {
-    type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
-  }
 }
 
 extension TypeGraph {

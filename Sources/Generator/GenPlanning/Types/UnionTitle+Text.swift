@@ -1,5 +1,4 @@
 import GenNaming
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -33,7 +32,7 @@ extension TypeGraph {
     case .list: "array"
     case .dictionary: "dictionary"
     case .structure: "object"
-    case .enumeration(let type): type.values.count == 1 ? type.values[0].node.string ?? "enumeration" : "enumeration"
+    case .enumeration(let type): type.onlyText ?? "enumeration"
     case .union: "alternatives"
     }
   }

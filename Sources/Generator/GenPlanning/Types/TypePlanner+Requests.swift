@@ -117,7 +117,7 @@ extension TypePlanner {
           source: others[index],
           value: conversion(to: union.members[index].use, from: other.members[index].use, isOptional: false))
       }
-      return RequestConversion(source: source, parts: parts, additional: nil)
+      return RequestConversion(source: source, parts: parts, mayBeSeveral: other.mayBeSeveral)
     default: return nil
     }
   }

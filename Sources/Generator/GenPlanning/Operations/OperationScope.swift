@@ -93,6 +93,11 @@ final class OperationScope {
     return type(of: use, at: schema, isMultipart: hasFiles, named: name)
   }
 
+  /// The type of a parameter where it is declared, and not by an alias in this operation. All types must have their names.
+  func homeType(of parameter: Parameter) -> SwiftType {
+    parameter.isText ? .builtIn(.string) : typeNames.type(of: use(of: parameter.schema))
+  }
+
   /// The type of the elements of a list.
   func type(ofElementsOf schema: Schema, named name: String) -> SwiftType? {
     graph.element(of: use(of: schema)).map { type(of: $0, at: schema, named: name) }

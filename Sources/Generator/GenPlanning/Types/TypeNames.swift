@@ -33,6 +33,7 @@ final class TypeNames {
   private(set) var sharedNamespace: AssignedName?
   /// The types that are declared at none of their places.
   private(set) var shared: [Nested] = []
+  private var sharedScope = NameScope()
   private var paths: [[String]]
   private let members: MemberNames
   /// The types that are not declared here, in the byte order of their names.
@@ -128,12 +129,24 @@ final class TypeNames {
   private func nameShared(in registry: inout NameRegistry) {
     let types = graph.shared.filter { $0.operation == nil }
     if types.isEmpty { return }
+    let namespace = nameSharedNamespace(in: &registry)
+    shared = name(types, in: [namespace.text], &sharedScope)
+  }
+
+  /// Names options that calls share beyond a group, behind all that schemas share.
+  func nameShared(_ options: [NameRequest], in registry: inout NameRegistry) -> (path: [String], names: [AssignedName])
+  {
+    let namespace = sharedNamespace ?? nameSharedNamespace(in: &registry)
+    return ([namespace.text], sharedScope.names(for: options))
+  }
+
+  private func nameSharedNamespace(in registry: inout NameRegistry) -> AssignedName {
     let namespace = registry.name(
       for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1))
     sharedNamespace = namespace
-    var scope = NameScope(suffix: "Model", acronyms: choices.acronyms)
-    for name in reservedNames { scope.claim(name) }
-    shared = name(types, in: [namespace.text], &scope)
+    sharedScope = NameScope(suffix: "Model", acronyms: choices.acronyms)
+    for name in reservedNames { sharedScope.claim(name) }
+    return namespace
   }
 
   /// Names shared types in a scope, behind what has a name there by now.
@@ -322,7 +335,7 @@ extension TypeGraph {
 extension NameRequest {
   /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called
   /// `meeting`.
-  fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
+  static func shared(_ text: String, isModel: Bool) -> NameRequest {
     var request = nested(text, isModel: isModel)
     if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
     return request

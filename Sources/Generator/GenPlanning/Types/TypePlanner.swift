@@ -47,25 +47,28 @@ final class TypePlanner {
     convertible = convertibleNodes()
   }
 
-  /// The top-level types, in document order.
+  /// The types of named schemas, in document order.
   func models() -> [Declaration] {
-    let named = graph.named.indices.flatMap { position -> [Declaration] in
+    graph.named.indices.flatMap { position -> [Declaration] in
       let named = graph.named[position]
       var declarations = names.topLevel[position].map { [declaration(of: named, at: position, name: $0)] } ?? []
       if let beside = names.beside[position] { declarations.append(declaration(of: beside)) }
       return declarations
     }
-    return named + shared
   }
 
-  /// The enum of the types that are shared beyond a group, if there are some.
-  private var shared: [Declaration] {
-    names.sharedNamespace.map { name in
+  /// The types that schemas share beyond a group.
+  func sharedTypes() -> [Declaration] { names.shared.map(declaration) }
+
+  /// The enum of what is shared beyond a group; nothing where nothing is.
+  func sharedNamespace(of types: [Declaration]) -> [Declaration] {
+    guard let name = names.sharedNamespace else { return [] }
+    return [
       Declaration(
         path: [name.text], text: "shared types", nameReason: name.reason,
         documentation: Documentation(paragraphs: ["The types that several others have in common."]), kind: .namespace,
-        nested: names.shared.map(declaration), place: graph[.anything].place, home: nil)
-    }.map { [$0] } ?? []
+        nested: types, place: graph[.anything].place, home: nil)
+    ]
   }
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {
@@ -159,7 +162,7 @@ final class TypePlanner {
     let isDiscriminator = defaultValue != nil
     // What a merge patch leaves out stays as it is.
     if constant == nil, defaultValue == nil, !graph.nodes[node.index].isMergePatch,
-      let given = field.annotations.givenValue(isRequired: field.isRequired)
+      let given = field.givenValue
     {
       // What the caller leaves out is not sent: the comment says what the server assumes.
       defaultValue = self.defaultValue(
@@ -200,7 +203,7 @@ final class TypePlanner {
   /// Whether a property that has to be there has a default argument.
   func hasDefault(_ field: StructureType.Field, _ type: SwiftType, in node: NodeID) -> Bool {
     if discriminatorValue(of: field, type) != nil { return true }
-    guard let given = field.annotations.givenValue(isRequired: field.isRequired), !given.isNull else { return false }
+    guard let given = field.givenValue, !given.isNull else { return false }
     return (try? DefaultValues(self).value(given, as: type, field.use.node)) != nil
   }
 
@@ -255,6 +258,11 @@ final class TypePlanner {
     if tellsNull, type.isOptional, !sendsNull { type = .optional(.nullable(type.unwrapped)) }
     return (type, sendsNull)
   }
+}
+
+extension StructureType.Field {
+  /// The value where nothing is said. Where there may be `null`, the only other value is not given unasked.
+  fileprivate var givenValue: JSONNode? { annotations.givenValue(isRequired: isRequired && !use.isNullable) }
 }
 
 extension Declaration.Form {

@@ -108,6 +108,8 @@ package struct UnionType: Sendable {
     case text(String)
     /// The named schema at a position.
     case named(Int)
+    /// The text that one of its properties must be.
+    case constant(String)
     /// The value that one of its properties must have.
     case value(String, of: String)
     /// A list of what is called so.

@@ -281,6 +281,8 @@ package struct Annotations: Sendable {
   package var defaultValue: JSONNode?
   /// The only value that there is.
   package var constant: JSONNode?
+  /// What the description calls the only value, where that says more than a number.
+  package var constantName: String?
   /// The examples of the nearest schema that has some.
   package var examples: [JSONNode] = []
   /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.

@@ -17,7 +17,7 @@ extension OperationPlanner {
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
     let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schemaKey, named: parameter.name)
-    let isRequired = parameter.isRequired || parameter.location == .path
+    let isRequired = parameter.isArgumentRequired
     let argumentType = isRequired ? type.unwrapped : type.asOptional
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
     return { types in

@@ -92,6 +92,9 @@ final class OperationScope {
     return type(of: use, at: schema, isMultipart: hasFiles, named: name)
   }
 
+  /// The type of a schema where it is declared, and not by an alias in this operation. All types must have their names.
+  func homeType(of schema: SchemaKey) -> SwiftType { typeNames.type(of: use(of: schema)) }
+
   /// The type of the elements of a list.
   func type(ofElementsOf schema: SchemaKey, named name: String) -> SwiftType? {
     graph.element(of: use(of: schema)).map { type(of: $0, at: schema, named: name) }

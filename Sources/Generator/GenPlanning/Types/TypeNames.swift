@@ -32,6 +32,7 @@ final class TypeNames {
   private(set) var sharedNamespace: AssignedName?
   /// The types that are declared at none of their places.
   private(set) var shared: [Nested] = []
+  private var sharedScope = NameScope()
   private var paths: [[String]]
   private let members: MemberNames
   /// The types that are not declared here, in the byte order of their names.
@@ -127,18 +128,32 @@ final class TypeNames {
   private func nameShared(in registry: inout NameRegistry) {
     let types = graph.shared.filter { $0.operation == nil }
     if types.isEmpty { return }
+    let namespace = nameSharedNamespace(in: &registry)
+    shared = name(types, in: [namespace.text], &sharedScope)
+  }
+
+  /// Names options that calls share beyond a group, behind all that schemas share.
+  func nameShared(_ options: [NameRequest], in registry: inout NameRegistry) -> (path: [String], names: [AssignedName])
+  {
+    let namespace = sharedNamespace ?? nameSharedNamespace(in: &registry)
+    return ([namespace.text], sharedScope.names(for: options))
+  }
+
+  private func nameSharedNamespace(in registry: inout NameRegistry) -> AssignedName {
     let namespace = registry.name(
       for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1))
     sharedNamespace = namespace
-    var scope = NameScope(suffix: "Model", acronyms: choices.acronyms)
-    for name in reservedNames { scope.claim(name) }
-    shared = name(types, in: [namespace.text], &scope)
+    sharedScope = NameScope(suffix: "Model", acronyms: choices.acronyms)
+    for name in reservedNames { sharedScope.claim(name) }
+    return namespace
   }
 
   /// Names shared types in a scope, behind what has a name there by now.
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
-    let requests = zip(types, uses).map { shared($0.name, for: $1) }
+    let requests = zip(types, uses).map {
+      NameRequest.shared($0.name, isModel: isModel($1), unless: modelNames.contains)
+    }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
     }
@@ -220,16 +235,6 @@ final class TypeNames {
   /// The request for the name of a type within another one.
   func request(_ text: String, for use: TypeUse, in path: [String]) -> NameRequest {
     .nested(text, isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
-  }
-
-  /// The request for the name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is
-  /// called `meeting`.
-  private func shared(_ text: String, for use: TypeUse) -> NameRequest {
-    var request = request(text, for: use, in: [])
-    if request.reason == nil && ItemWords.singular(of: text) == nil {
-      request.fallback = .name(NameRequest.typeName(text + Words.seam + (isModel(use) ? "model" : "kind")))
-    }
-    return request
   }
 
   /// Whether what is declared for a use has members, and is not one of several values.
@@ -320,6 +325,16 @@ extension TypeGraph {
 }
 
 extension NameRequest {
+  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called
+  /// `meeting`.
+  static func shared(_ text: String, isModel: Bool, unless isUsed: (String) -> Bool = { _ in false }) -> NameRequest {
+    var request = nested(text, isModel: isModel, unless: isUsed)
+    if request.reason == nil && ItemWords.singular(of: text) == nil {
+      request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind")))
+    }
+    return request
+  }
+
   /// The name of a schema whose prefix is removed; what has no prefix goes first.
   fileprivate static func type(_ rest: String, ofPrefixed name: String) -> NameRequest {
     let whole = NameRequest.type(name)

@@ -41,25 +41,28 @@ final class TypePlanner {
     convertible = convertibleNodes()
   }
 
-  /// The top-level types, in document order.
+  /// The types of named schemas, in document order.
   func models() -> [Declaration] {
-    let named = graph.named.indices.flatMap { position -> [Declaration] in
+    graph.named.indices.flatMap { position -> [Declaration] in
       let named = graph.named[position]
       var declarations = names.topLevel[position].map { [declaration(of: named, at: position, name: $0)] } ?? []
       if let beside = names.beside[position] { declarations.append(declaration(of: beside)) }
       return declarations
     }
-    return named + shared
   }
 
-  /// The enum of the types that are shared beyond a group, if there are some.
-  private var shared: [Declaration] {
-    names.sharedNamespace.map { name in
+  /// The types that schemas share beyond a group.
+  func sharedTypes() -> [Declaration] { names.shared.map(declaration) }
+
+  /// The enum of what is shared beyond a group; nothing where nothing is.
+  func sharedNamespace(of types: [Declaration]) -> [Declaration] {
+    guard let name = names.sharedNamespace else { return [] }
+    return [
       Declaration(
         path: [name.text], text: "shared types", nameReason: name.reason,
         documentation: Documentation(paragraphs: ["The types that several others have in common."]), kind: .namespace,
-        nested: names.shared.map(declaration), place: graph[.anything].place, home: nil)
-    }.map { [$0] } ?? []
+        nested: types, place: graph[.anything].place, home: nil)
+    ]
   }
 
   private func declaration(of named: NamedType, at position: Int, name: AssignedName) -> Declaration {

@@ -9,7 +9,7 @@ extension TypeGraph {
   /// - Parameter name: What a named schema is called, by its position.
   func text(of title: UnionType.Title, _ name: (Int) -> String) -> String {
     switch title {
-    case .text(let text): text
+    case .text(let text), .constant(let text): text
     case .named(let position): name(position)
     case .value(let value, let property): property + Words.seam + value
     case .list(let element): text(ofListOf: text(of: element, name))

@@ -15,7 +15,7 @@ extension TypePlanner {
     if let told = toldValue(of: field, type.type) { return told }
     // What a merge patch leaves out stays as it is.
     if !graph.nodes[node.index].isMergePatch,
-      let given = field.annotations.givenValue(isRequired: field.isRequired),
+      let given = field.givenValue,
       // What the caller leaves out is not sent: the comment says what the server assumes.
       let value = defaultValue(
         given, type.type, field.use.node, isUnwanted: type.isLeftOut, owner: "property", &documentation)
@@ -47,7 +47,7 @@ extension TypePlanner {
   /// Whether a property that has to be there needs no value of the caller.
   func hasInitialValue(_ field: StructureType.Field, _ type: SwiftType) -> Bool {
     if toldValue(of: field, type) != nil { return true }
-    let given = field.annotations.givenValue(isRequired: field.isRequired)?.unlessNull
+    let given = field.givenValue?.unlessNull
     return given.map { (try? DefaultValues(self).value($0, as: type, field.use.node)) != nil } ?? false
   }
 
@@ -85,7 +85,15 @@ extension TypePlanner {
   }
 }
 
+extension StructureType.Field {
+  /// The value where nothing is said. Where there may be `null`, the only other value is not given unasked.
+  fileprivate var givenValue: JSONNode? { annotations.givenValue(isRequired: isRequired && !use.isNullable) }
+}
+
 extension Annotations {
+  /// The text of the value that a parameter that has to be given has where a caller gives none.
+  var textOfGivenValue: String? { givenValue(isRequired: true)?.unlessNull?.text }
+
   /// The value where nothing is said: the only one that a required member can have, or the default.
   fileprivate func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 

@@ -213,6 +213,11 @@ final class SchemaReader {
 
   // MARK: - References
 
+  /// The name of the component that a schema refers to; `nil` for any other schema.
+  func componentName(of schema: Schema) -> String? {
+    schema.reference.flatMap { names[$0] }.flatMap { $0.kind == .component ? $0.name : nil }
+  }
+
   /// The schema that `$ref` or `$dynamicRef` leads to; `nil` after a warning, and then any value is accepted.
   private func reference(_ keywords: SchemaKeywords) -> SchemaID? {
     guard let node = keywords[.reference] ?? keywords[.dynamicReference] else { return nil }

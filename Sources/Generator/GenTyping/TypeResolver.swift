@@ -71,7 +71,7 @@ private struct TypeResolver {
     addNamed(to: graph, maker)
     sink.add(contentsSink)
     let structures = StructureMaker(maker)
-    let stated = OperationUses(maker, structures, contents).places(in: description.operations)
+    let stated = OperationUses(maker, contents).places(in: description.operations)
     let shared = isShared ? graph.named.map(\.use.node.index) : []
     var requests = RequestTypes(maker, contents, stated: stated, shared: shared)
     var patches = MergePatches(maker)

@@ -29,7 +29,7 @@ extension OperationPlanner {
       assignedName: names.body,
       describedName: body.name,
       isDescribedAsRequired: body.isRequired ?? false,
-      isForm: body.contents.first.map { $0.kind == .form || $0.kind == .multipart } ?? false,
+      isForm: body.contents.first.map { $0.kind == .form || $0.kind == .multipart && $0.positions == nil } ?? false,
       type: isOptional ? type.asOptional : type,
       isOptional: isOptional,
       isNullable: !isChoice && first.sendsNull(isRequired: isRequired),
@@ -52,12 +52,12 @@ extension OperationPlanner {
       let isFile = type == .builtIn(.uploadFile)
       if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
         forms[index].mediaTypes.append(content.name)
-        forms[index].encodings += content.encodings.map(\.arguments)
+        forms[index].encodings += content.encodingArguments
       } else {
         forms.append(
           BodyFormDraft(
             type: type, place: content.schemaKey?.place, schemaIndex: content.schemaKey?.index, isFile: isFile,
-            mediaTypes: [content.name], encodings: content.encodings.map(\.arguments)))
+            mediaTypes: [content.name], encodings: content.encodingArguments))
       }
     }
     return forms
@@ -138,6 +138,17 @@ extension BodyFormDraft {
   }
 }
 
+extension MediaType {
+  /// The arguments of a call for each property of which something is said, and of one for the order of parts without names.
+  fileprivate var encodingArguments: [[SwiftExpression.Argument]] {
+    let properties = encodings.map(\.arguments)
+    guard let positions, !positions.names.isEmpty else { return properties }
+    var arguments = [SwiftExpression.Argument("positions", .list(positions.names.map { .string($0) }))]
+    if let items = positions.items { arguments.append(.init("items", .string(items))) }
+    return properties + [arguments]
+  }
+}
+
 extension PropertyEncoding {
   /// The arguments of a call, such as `"address", style: .deepObject`.
   var arguments: [SwiftExpression.Argument] {
@@ -148,10 +159,12 @@ extension PropertyEncoding {
       if !explode { arguments.append(.init("explode", .word("false"))) }
       if allowReserved { arguments.append(.init("allowReserved", .word("true"))) }
     case .mediaType(let mediaType, let headers):
+      if property.isEmpty { arguments = [] }
       if !mediaType.isEmpty { arguments.append(.init("contentType", .mediaType(mediaType))) }
-      if !headers.isEmpty {
+      if !headers.isEmpty || mediaType.isEmpty {
         arguments.append(.init("headers", .dictionary(headers.map { ($0.name, .string($0.value)) })))
       }
+      if part != nil { arguments.append(.init("hasHeaders", .word("true"))) }
     }
     return arguments
   }

@@ -74,7 +74,7 @@ final class OperationScope {
       let use = use(of: schema)
       if use.declaration == nil || chosen[schema.index] != nil { continue }
       let text = typeNames.text(of: use, named: name)
-      let request = NameRequest.nested(text, isModel: typeNames.isModel(use))
+      let request = typeNames.request(text, for: use, in: path)
       // Where two places make one name, a model has it.
       if requests[text] == nil || typeNames.isModel(use) { requests[text] = request }
     }
@@ -113,7 +113,7 @@ final class OperationScope {
     let text = typeNames.text(of: use, named: name)
     let typeName =
       chosen.removeValue(forKey: schema.index)?.assigned ?? pendingNames.removeValue(forKey: text)
-      ?? names.name(for: .nested(text, isModel: typeNames.isModel(use)))
+      ?? names.name(for: typeNames.request(text, for: use, in: path))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path
     entries.append(.type(nested))

@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenNaming
+import GenText
 import GenTyping
 import SwiftPlan
 
@@ -137,7 +138,7 @@ final class TypeNames {
   /// Names shared types in a scope, behind what has a name there by now.
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
-    let requests = zip(types, uses).map { NameRequest.shared($0.name, isModel: isModel($1)) }
+    let requests = zip(types, uses).map { shared($0.name, for: $1) }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
     }
@@ -151,7 +152,7 @@ final class TypeNames {
     while true {
       switch graph.nodes[use.node.index].content {
       case .text(let content): use = content
-      case .list(let element): (use, name) = (element, Words.adding("item", to: name))
+      case .list(let element): (use, name) = (element, ItemWords.words(ofList: name))
       case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
       case .anything, .file, .scalar, .structure, .enumeration, .union: return name
       }
@@ -208,12 +209,27 @@ final class TypeNames {
     for name in reservedNames { scope.claim(name) }
     let chosen = choices.nestedTypes[node]
     let requests = zip(places, texts).map {
-      NameRequest.nested($1, isModel: isModel($0.use)).with(chosen?[$0.position])
+      request($1, for: $0.use, in: path).with(chosen?[$0.position])
     }
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
     clashes += scope.clashes
+  }
+
+  /// The request for the name of a type within another one.
+  func request(_ text: String, for use: TypeUse, in path: [String]) -> NameRequest {
+    .nested(text, isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
+  }
+
+  /// The request for the name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is
+  /// called `meeting`.
+  private func shared(_ text: String, for use: TypeUse) -> NameRequest {
+    var request = request(text, for: use, in: [])
+    if request.reason == nil && ItemWords.singular(of: text) == nil {
+      request.fallback = .name(NameRequest.typeName(text + Words.seam + (isModel(use) ? "model" : "kind")))
+    }
+    return request
   }
 
   /// Whether what is declared for a use has members, and is not one of several values.
@@ -304,14 +320,6 @@ extension TypeGraph {
 }
 
 extension NameRequest {
-  /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called
-  /// `meeting`.
-  fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
-    var request = nested(text, isModel: isModel)
-    if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
-    return request
-  }
-
   /// The name of a schema whose prefix is removed; what has no prefix goes first.
   fileprivate static func type(_ rest: String, ofPrefixed name: String) -> NameRequest {
     let whole = NameRequest.type(name)

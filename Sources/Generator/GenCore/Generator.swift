@@ -116,7 +116,8 @@ package struct Generator {
       "resolve",
       {
         resolve(
-          description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
+          description, format: Formats.name(_:of:), group: { $0.groupText },
+          choices: options.types + options.identifiers,
           imported: imported, separatesRequests: options.requestTypes == .separate,
           isShared: options.module != nil, sink: sink)
       },

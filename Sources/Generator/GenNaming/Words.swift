@@ -27,7 +27,13 @@ package struct Words: Sendable {
         buffer[count] = scalar
         count += 1
       }
-      for part in UnsafeBufferPointer(rebasing: buffer[..<count]).split(separator: Self.seamScalar) { add(part) }
+      let scalars = UnsafeBufferPointer(rebasing: buffer[..<count])
+      var start = 0
+      while start < count {
+        let end = scalars[start...].firstIndex(of: Self.seamScalar) ?? count
+        if start < end { add(scalars[start..<end]) }
+        start = end + 1
+      }
     }
   }
 

@@ -74,7 +74,7 @@ extension TemplateContexts {
     let properties = structure.properties
     let required = properties.indices.filter { !properties[$0].type.isOptional }
     // What the members are read from must not be hidden by one of them.
-    let fields = unused("fields", among: properties.lazy.map(\.name.withoutBackticks))
+    let fields = unused("fields", among: properties.lazy.map { $0.name.withoutBackticks })
     let parameters = initializerParameters(structure, storages: storages)
     let parameterList = structure.isSent ? initializerDocumentation(of: structure) : []
     return .object { key in

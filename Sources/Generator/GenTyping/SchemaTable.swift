@@ -15,17 +15,18 @@ final class SchemaTable {
   /// The types that the user chose.
   let chosen: ChosenTypes
   /// The named schema that a schema is, by index; -1 for others.
-  private var names: [Int32]
-  /// The named schema behind the names that a named one is only another name for, by position.
-  private var targets: [Int]
+  private let names: [Int32]
+  /// The named schema behind the names that a named one is only another name for, by position. Here and below no access is
+  /// checked, which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private var targets: [Int]
   /// By the position of the named schema, as far as they were asked for.
-  private var ancestors: [Int: Set<Int>] = [:]
+  @exclusivity(unchecked) private var ancestors: [Int: Set<Int>] = [:]
   /// The component schemas that are composed of a named one, by its position; `nil` until they are asked for.
-  private var children: [Int: [Int]]?
+  @exclusivity(unchecked) private var children: [Int: [Int]]?
   /// Whether named schemas allow `null`, as far as it is known, by position.
-  var nullability: [Bool?]
+  @exclusivity(unchecked) var nullability: [Bool?]
   /// By the position of the named schema, as far as they were asked for.
-  fileprivate var alternativeCounts: [Int: Int] = [:]
+  @exclusivity(unchecked) fileprivate var alternativeCounts: [Int: Int] = [:]
 
   init(
     _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes = ChosenTypes()
@@ -34,8 +35,9 @@ final class SchemaTable {
     self.format = chosen.formats.isEmpty ? format : { format($0, $1) ?? chosen.format($0, $1) }
     all = description.allSchemas
     schemas = NamedSchemas(description.schemas)
-    names = Array(repeating: -1, count: all.count)
+    var names = Array(repeating: Int32(-1), count: all.count)
     for (position, named) in description.schemas.enumerated() { names[named.schema.index] = Int32(position) }
+    self.names = names
     targets = []
     nullability = Array(repeating: nil, count: description.schemas.count)
     targets = named.indices.map(findTarget)

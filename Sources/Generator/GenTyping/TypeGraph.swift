@@ -6,7 +6,7 @@ package import GenSource
 ///
 /// Nothing in it is a name or a type of Swift. A stage behind it asks for the node of a use (`graph[use.node]`), and goes on with
 /// the uses in its content; what else is said of a value is told by its `DescribedValue`.
-package struct TypeGraph: Sendable {
+package final class TypeGraph: Sendable {
   /// At the indices of their ids.
   package let nodes: [TypeNode]
   /// The named schemas, in document order.
@@ -30,6 +30,24 @@ package struct TypeGraph: Sendable {
   let parameterAnnotations: [Int: Annotations]
   /// Where component schemas stand in the description.
   let schemasPointer: [String]
+
+  /// Creates a graph that is complete.
+  init(
+    nodes: [TypeNode], named: [NamedType], modelsOfSchemas: [Int: NodeID], shared: [SharedType], declared: [NodeID],
+    contents: [OperationContents], schemas: NamedSchemas, identifiers: [IdentifierType],
+    operationUses: [OperationSchema: TypeUse], parameterAnnotations: [Int: Annotations]
+  ) {
+    self.nodes = nodes
+    self.named = named
+    self.modelsOfSchemas = modelsOfSchemas
+    self.shared = shared
+    self.declared = declared
+    self.contents = contents
+    self.schemas = schemas
+    self.identifiers = identifiers
+    self.operationUses = operationUses
+    self.parameterAnnotations = parameterAnnotations
+  }
 
   /// A schema as an operation uses it.
   struct OperationSchema: Hashable {

@@ -14,18 +14,23 @@ struct RouteIDs {
   private var methods: [String: Set<HTTPMethod>]
   /// The words that requests end in which add nothing: they name a thing, not an action.
   private var things: Set<[String]> = []
-  /// Whether the ids of the description are made of routes.
-  private let areRoutes: Bool
+  /// Whether the ids are made of routes, by the positions of the operations; none where those of the description are not.
+  private var areRoutes: [Bool]
 
   /// Looks at the ids of all operations. An id that writes out the parameters of its path is made of that; one of a path without
   /// parameters may be anyone's, so the others decide on it.
   init(_ operations: [Operation], _ graph: TypeGraph) {
     self.graph = graph
     methods = Dictionary(operations.map { ($0.path.text, [$0.method]) }) { $0.union($1) }
-    let telling = operations.filter { !$0.path.placeholders.isEmpty && $0.operationID != nil }
-    let matching = telling.filter(Self.isRoute)
-    areRoutes = !matching.isEmpty && matching.count * 10 >= telling.count * 9
-    if !areRoutes { return }
+    areRoutes = operations.map(Self.isRoute)
+    let telling = operations.indices.filter {
+      !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
+    }
+    let matchingCount = telling.count { areRoutes[$0] }
+    if matchingCount == 0 || matchingCount * 10 < telling.count * 9 {
+      areRoutes = []
+      return
+    }
     for operation in operations where operation.method.action != .adds {
       if let last = Route(operation.path).last { things.insert(last.lowercased) }
     }
@@ -35,7 +40,7 @@ struct RouteIDs {
   ///
   /// - Parameter group: The words of the group of the operation.
   func text(of operation: Operation, at position: Int, _ group: GroupPrefix) -> String? {
-    guard areRoutes, Self.isRoute(operation) else { return nil }
+    guard !areRoutes.isEmpty, areRoutes[position] else { return nil }
     var route = Route(operation.path)
     let isOfMany = route.removeFirst(group)
     let words = words(of: operation, at: position, route, isOfMany: isOfMany)

@@ -24,22 +24,23 @@ final class TypeNames {
 
   let graph: TypeGraph
   let choices: NameChoices
-  /// The names of the types of named schemas, by position; `nil` for those that need none.
-  private(set) var topLevel: [AssignedName?]
+  /// The names of the types of named schemas, by position; `nil` for those that need none. Here and below no access is checked,
+  /// which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private(set) var topLevel: [AssignedName?]
   /// The declarations beside the types of lists and dictionaries that have a name, by the position of the named schema.
-  private(set) var beside: [Int: Nested] = [:]
+  @exclusivity(unchecked) private(set) var beside: [Int: Nested] = [:]
   /// The enum around the types that are shared beyond a group; `nil` where there are none.
   private(set) var sharedNamespace: AssignedName?
   /// The types that are declared at none of their places.
   private(set) var shared: [Nested] = []
   private var sharedScope = NameScope()
-  private var paths: [[String]]
+  @exclusivity(unchecked) private var paths: [[String]]
   private let members: MemberNames
   /// The types that are not declared here, in the byte order of their names.
-  private(set) var userTypes: [UserType] = []
+  @exclusivity(unchecked) private(set) var userTypes: [UserType] = []
   /// The names of the types of named schemas.
-  private var modelNames: Set<String> = []
-  private var nested: [[Int: Nested]]
+  @exclusivity(unchecked) private var modelNames: Set<String> = []
+  @exclusivity(unchecked) private var nested: [[Int: Nested]]
   /// The chosen names of types within others that something else there has.
   private(set) var clashes: [NameClash] = []
 

@@ -16,7 +16,7 @@ struct ValidationTests {
       (#"[\]\\/]"#, #"[\]\\/]"#), ("a{2}b{3,}?", "a{2}b{3,}?"), ("(?:a|b)(?=c)(?<x1>d)", "(?:a|b)(?=c)(?<x1>d)"),
       (#"\u{1F600}\x41\p{Lu}"#, #"\x{1F600}\x41\p{Lu}"#), (#"[\D\W]"#, "[[^0-9][^A-Za-z0-9_]]"), ("]}", #"\]\}"#),
       (#"[\w-z]"#, #"[A-Za-z0-9_\-z]"#), ("é*", "é*"), (#"\/\.\-"#, #"\/\.\-"#), (#"\0"#, #"\x00"#),
-    ])
+    ] as [(String, String)])
   func patterns(pattern: String, want: String) {
     #expect(PatternTranslation(pattern).expression == want)
   }

@@ -93,25 +93,11 @@ final class SchemaReader {
     // What is read wants others.
     while readSchemas.count < wanted.count { readWanted() }
     for (index, schema) in all.enumerated() { schema.index = index }
-    if readSchemas.contains(where: \.isNull) { markReferencesToNull() }
+    markReferencesToNull(among: all, wanted, readSchemas)
     let named = zip(wanted, readSchemas).compactMap { id, schema in
       names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }
     return (named + unions, all)
-  }
-
-  /// Makes `null` of the schemas that refer to it, so that no alternative accepts any value instead.
-  private func markReferencesToNull() {
-    let named = Dictionary(zip(wanted, readSchemas)) { first, _ in first }
-    for schema in all {
-      var references: [Schema] = []
-      var end = schema
-      while !end.isNull, references.count < Limits.references, let target = end.reference.flatMap({ named[$0] }) {
-        references.append(end)
-        end = target
-      }
-      if end.isNull { for reference in references { reference.isNull = true } }
-    }
   }
 
   /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.
@@ -226,6 +212,11 @@ final class SchemaReader {
   }
 
   // MARK: - References
+
+  /// The name of the component that a schema refers to; `nil` for any other schema.
+  func componentName(of schema: Schema) -> String? {
+    schema.reference.flatMap { names[$0] }.flatMap { $0.kind == .component ? $0.name : nil }
+  }
 
   /// The schema that `$ref` or `$dynamicRef` leads to; `nil` after a warning, and then any value is accepted.
   private func reference(_ keywords: SchemaKeywords) -> SchemaID? {

@@ -1,3 +1,5 @@
+import GenText
+
 /// The words of a name in a description, from which Swift names are made: `pet_id`, `petID` and `Pet ID` are two words each.
 package struct Words: Sendable {
   /// The words in UTF-8, without anything between them.
@@ -7,7 +9,7 @@ package struct Words: Sendable {
 
   /// Stands between texts that make a name together, so that the symbols of each keep their meaning: `-1` and `item` are
   /// `minus1Item`.
-  package static let seam = "\u{1F}"
+  package static let seam = ItemWords.seam
   private static let seamScalar: Unicode.Scalar = "\u{1F}"
 
   /// The scalars of a text that are looked at: a name is cut long before.

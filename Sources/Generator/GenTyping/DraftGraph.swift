@@ -92,11 +92,7 @@ final class DraftGraph {
       return structure.fields.first { $0.key == property }.flatMap { constants(of: $0.use.node, $0.annotations) }
     case .union:
       let draft = drafts[node.index]
-      if draft.merged.discriminator?.propertyName == property, let mapped = draft.merged.discriminator?.mapping,
-        !mapped.isEmpty
-      {
-        return mapped.map(\.value)
-      }
+      if let mapped = draft.merged.mappedValues(of: property) { return mapped }
       guard open.count < Limits.nesting, open.insert(node).inserted else { return nil }
       defer { open.remove(node) }
       var all: [String] = []

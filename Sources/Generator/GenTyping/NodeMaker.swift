@@ -80,8 +80,8 @@ final class NodeMaker {
     self.set(index, for: set)
     switch view {
     case .patch: graph.nodes[index].isMergePatch = true
-    case .request, .parts: graph.nodes[index].isSent = separatesRequests
-    case .whole, .only, .elements, .enumeration, .chosen, .either: break
+    case .request, .parts, .part: graph.nodes[index].isSent = separatesRequests
+    case .whole, .only, .elements, .enumeration, .chosen, .either, .list: break
     }
     switch shape(at: index) {
     case .content(let content):
@@ -121,12 +121,12 @@ final class NodeMaker {
   /// The annotations of the type itself: not by the schemas around it, nor of values of other types.
   func annotations(of draft: NodeDraft) -> Annotations {
     switch draft.view {
-    case .only, .elements, .enumeration, .either: return Annotations()
+    case .only, .elements, .enumeration, .either, .list: return Annotations()
     case .request(let plain):
       var draft = draft
       draft.view = graph.drafts[plain.index].view
       return annotations(of: draft)
-    case .whole, .parts, .patch, .chosen: break
+    case .whole, .parts, .part, .patch, .chosen: break
     }
     let own = draft.origins.filter { !$0.hidesAlternatives }
     var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)

@@ -49,6 +49,12 @@ final class SchemaSets: TypeNumbering {
     for schema in table.all { _ = set(of: schema) }
   }
 
+  /// A property of a multipart body that is something else there than in JSON.
+  struct Part {
+    let name: String
+    let node: NodeID
+  }
+
   /// A way to look at the schemas of a set, which makes another set of them.
   enum View {
     case whole
@@ -58,8 +64,12 @@ final class SchemaSets: TypeNumbering {
     case elements
     /// The values that are listed by all alternatives.
     case enumeration
-    /// The parts of a multipart body, some of which are files.
-    case parts(files: [String])
+    /// The properties of a multipart body, some of which are something else, in the order of their names.
+    case parts([Part])
+    /// A part of a multipart body with header fields, and what its content is.
+    case part(of: TypeUse)
+    /// A list of values of a node.
+    case list(of: TypeUse)
     /// The changes by a merge patch.
     case patch
     /// What is sent of the values of a node.
@@ -79,7 +89,9 @@ final class SchemaSets: TypeNumbering {
       case .chosen(let type): [-6, -1000 - number(type.key)]
       case .either(let nodes): [-7] + nodes.map { -1000 - Int32($0.index) }
       case .request(let node): [-9, -1000 - Int32(node.index)]
-      case .parts(let files): [-4] + files.map { -1000 - number($0) }
+      case .parts(let parts): [-4] + parts.flatMap { [-1000 - number($0.name), -1000 - Int32($0.node.index)] }
+      case .part(let content): [-11, -1000 - Int32(content.node.index)]
+      case .list(let element): [-12, -1000 - Int32(element.node.index)]
       }
     }
   }

@@ -150,7 +150,7 @@ struct ChosenNameTests {
       (["schema:pet.v2=Animal"], ["Animal structure", "pets: [Animal]?", "status: Status?"]),
       (["schema:Dog=Hound_1"], ["Hound_1 structure", "hound1: Hound_1"]),
       (["schema:pet.v2.status=State"], ["status: State?", "State enumeration of String", "Status: PetV2.State"]),
-      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "ToysItem: PetV2.Toy"]),
+      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "Toy: PetV2.Toy"]),
       (["schema:listPets.sort=Order"], ["sort: ListPets.Order?", "Order enumeration of String"]),
       (["schema:listPets.response=Page"], ["listPets: ListPets.Page", "200: ListPets.Page"]),
       (["schema:findPets.body=Query"], ["body: FindPets.Query?", "Query structure"]),

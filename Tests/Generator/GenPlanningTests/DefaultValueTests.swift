@@ -173,6 +173,23 @@ struct DefaultValueTests {
     #expect(try planning.property("l", of: "A").constant == nil)
   }
 
+  @Test(
+    "is not the one value of a required property that may be null, too, unless the description says so",
+    arguments: [
+      (#"{"type": ["string", "null"], "enum": ["cat", null]}"#, nil),
+      (##"{"oneOf": [{"type": "null"}, {"$ref": "#/components/schemas/Only"}]}"##, nil),
+      (#"{"enum": ["cat", null], "default": "cat"}"#, #""cat""#),
+    ])
+  func constantOrNull(schema: String, want: String?) throws {
+    let planning = try Planning.schemas(
+      ##""A": {"required": ["k"], "properties": {"k": \##(schema)}}, "Only": {"oneOf": [{"title": "CAT", "const": 4}]}"##
+    )
+    let property = try planning.property("k", of: "A")
+    #expect(property.type.isOptional && property.sendsNull)
+    #expect(property.constant == nil)
+    #expect((property.defaultValue?.source == nil) == (want == nil))
+  }
+
   @Test("of an optional property is not sent: its comment says what the server assumes")
   func optional() throws {
     let planning = try Planning.schemas(

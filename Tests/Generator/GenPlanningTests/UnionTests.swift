@@ -55,6 +55,14 @@ struct UnionTests {
         #"[{"type": "object", "properties": {"a": {}}}, {"type": "object", "properties": {"a": {"type": "string"}}}]"#,
         "union A { object(Object), object2(Object2) }"
       ),
+      (
+        #"[{"type": "object", "properties": {"t": {"const": "a"}, "x": {}}}, {"type": "object", "properties": {"t": {"const": "a"}, "y": {}}}]"#,
+        "union A { xObject(XObject), yObject(YObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"ok": {"const": true}, "x": {}}}, {"type": "object", "properties": {"ok": {"const": true}, "y": {}}}]"#,
+        "union A { xObject(XObject), yObject(YObject) }"
+      ),
       (#"[{"title": "unknown", "type": "string"}, {"type": "integer"}]"#, "union A { unknownValue(String), int(Int) }"),
     ] as [(String, String)])
   func caseNames(members: String, want: String) throws {
@@ -126,6 +134,25 @@ struct UnionTests {
       """##)
     #expect(planning.diagnostics == [])
     #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "cat" "kitten", dog(Dog) "dog" }"#)
+  }
+
+  @Test(
+    "names a case after what the description calls the number by which it is told apart",
+    arguments: [
+      (##"{"enum": [2], "allOf": [{"$ref": "#/components/schemas/Kind"}]}"##, "big(V2)"),
+      (#"{"const": 2}"#, "v2(V2)"),
+      (#"{"enum": [2], "x-enum-varnames": ["LARGE_ONE"]}"#, "largeOne(V2)"),
+      (#"{"enum": [2], "x-enum-varnames": ["2nd"]}"#, "v2(V2)"),
+    ])
+  func namedNumbers(second: String, want: String) throws {
+    func member(_ schema: String) -> String {
+      #"{"type": "object", "required": ["v"], "properties": {"v": \#(schema)}}"#
+    }
+    let kinds = #""Kind": {"type": "integer", "oneOf": [{"title": "SMALL", "const": 1}, {"title": "BIG", "const": 2}]}"#
+    let planning = try Planning.schemas(
+      #""A": {"oneOf": [\#(member(#"{"const": 1}"#)), \#(member(second))]}, \#(kinds)"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "v" { v1(V1) "1", \#(want) "2" }"#)
   }
 
   @Test(

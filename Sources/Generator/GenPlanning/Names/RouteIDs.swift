@@ -1,5 +1,6 @@
 import GenModel
 import GenNaming
+import GenText
 import GenTyping
 
 /// Names for operations whose ids say no more than their methods and paths: `PostPaymentIntentsIntentConfirm` of
@@ -106,7 +107,7 @@ struct RouteIDs {
   /// Whether an operation returns a list, or an object around one.
   private func isList(_ operation: Operation, at position: Int, _ route: Route) -> Bool {
     let success = operation.responses.first { $0.status.firstDigit == 2 }
-    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schema else { return false }
+    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schemaKey else { return false }
     switch graph[graph.use(of: schema, in: position).node].content {
     case .list: return true
     case .structure(let structure):
@@ -135,7 +136,7 @@ private struct Route {
     var name: String { Words(words.joined(separator: Words.seam)).upperCamel }
     var lowercased: [String] { words.map { $0.lowercased() } }
     /// Whether the last word is a plural.
-    var isPlural: Bool { lowercased.last.map { $0 == "ids" || $0.singular != nil } ?? false }
+    var isPlural: Bool { lowercased.last?.singular != nil }
     /// Whether it stands for several things of a kind.
     var isOfMany: Bool { isPlural && !Self.collective.contains(lowercased.last ?? "") }
     /// Plurals of what there is one of.
@@ -144,7 +145,7 @@ private struct Route {
     ]
     /// For one of several things.
     var singular: [String] {
-      words.dropLast() + words.suffix(1).map { $0.singular ?? ($0.lowercased() == "ids" ? "id" : $0) }
+      words.dropLast() + words.suffix(1).map { $0.singular ?? $0 }
     }
   }
 

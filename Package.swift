@@ -16,15 +16,6 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
-/// Settings of golden output, which only tests use and nobody edits: each module is compiled by one process, as a whole.
-///
-/// That takes a quarter less than in batches, which parse all files three times. SwiftPM refuses unsafe flags in products only.
-let goldenSettings =
-  settings + [
-    .unsafeFlags(
-      ["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"], .when(configuration: .debug))
-  ]
-
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"]))
 let flyingFox = Target.Dependency.product(
@@ -101,13 +92,13 @@ func calls(_ name: String, of golden: String, others: [String] = [], importing m
     path: "Tests/Golden/\(golden)/Generated",
     exclude: [".gen-manifest.json"]
       + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" },
-    swiftSettings: goldenSettings)
+    swiftSettings: settings)
 }
 
 /// The models of a file that descriptions share.
 let commonModels = Target.target(
   name: "CommonModels", dependencies: ["APIRuntime"], path: "Tests/Golden/common-models/Generated",
-  exclude: [".gen-manifest.json"], swiftSettings: goldenSettings)
+  exclude: [".gen-manifest.json"], swiftSettings: settings)
 
 /// The output of several golden cases as one module.
 ///
@@ -132,7 +123,7 @@ func goldens(
   }
   return .target(
     name: name, dependencies: dependencies, path: root, exclude: others(in: "", than: cases) + excluded,
-    swiftSettings: goldenSettings)
+    swiftSettings: settings)
 }
 
 /// The targets that `scripts/check/fuzz` builds for libFuzzer, whose `main` is libFuzzer's.
@@ -271,7 +262,7 @@ let package = Package(
     // The golden output of a client with all kinds of servers, credentials and headers, which the tests call.
     .target(
       name: "CredentialsGolden", dependencies: ["APIRuntime"], path: "Tests/Golden/depot/Generated",
-      exclude: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"], swiftSettings: goldenSettings),
+      exclude: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"], swiftSettings: settings),
 
     // The golden output of clients whose calls put every kind of parameter, body, answer, credential and server on the wire.
     calls("Wire", of: "wire"),
@@ -318,7 +309,7 @@ let package = Package(
       name: "ChosenTypesGolden", dependencies: ["Billing", "APIRuntime", openCombine], path: "Tests/Golden/kennel",
       exclude: ["arguments", "diagnostics", "kennel.json", "plan", "Generated/.gen-manifest.json"]
         + ["AsyncAwait", "Callback", "Combine", "Docs"].map { "Generated/\($0)/.gen-manifest.json" },
-      swiftSettings: goldenSettings),
+      swiftSettings: settings),
 
     // The golden models of all kinds of schemas, which the tests decode and encode.
     goldens(

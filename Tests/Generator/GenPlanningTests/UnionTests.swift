@@ -64,7 +64,7 @@ struct UnionTests {
         "union A { xObject(XObject), yObject(YObject) }"
       ),
       (#"[{"title": "unknown", "type": "string"}, {"type": "integer"}]"#, "union A { unknownValue(String), int(Int) }"),
-    ])
+    ] as [(String, String)])
   func caseNames(members: String, want: String) throws {
     for keyword in ["oneOf", "anyOf"] {
       let planning = try Planning.schemas(#""A": {"\#(keyword)": \#(members)}, \#(Self.pets)"#)
@@ -181,7 +181,7 @@ struct UnionTests {
       (#""c": "Cat", "d": "Dog""#, #""c": "Cat", "d": "Dog""#, #""c""#),
       (#""c": "Cat", "d": "Dog""#, #""k": "Cat", "d": "Dog""#, nil),
       (#""c": "Cat", "d": "Dog""#, #""d": "Dog""#, nil),
-    ])
+    ] as [(String, String, String?)])
   func mappedValue(mapping: String, other: String, want: String?) throws {
     func union(_ mapping: String) -> String {
       #"{"oneOf": \#(Self.both), "discriminator": {"propertyName": "kind", "mapping": {\#(mapping)}}}"#
@@ -289,7 +289,7 @@ struct UnionTests {
       (#"{"enum": ["a", null]}"#, #""kind""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
       (#"{"const": "a"}"#, #""x""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
       (#"{"type": "string"}"#, #""kind""#, "union A { one(One), two(Two) }"),
-    ])
+    ] as [(String, String, String)])
   func inferred(kind: String, required: String, want: String) throws {
     let one = #""One": {"type": "object", "required": ["kind"], "properties": {"x": {}, "kind": \#(kind)}}"#
     let two = #""Two": {"type": "object", "required": [\#(required)], "properties": {"x": {}, "kind": {"const": "b"}}}"#
@@ -310,7 +310,7 @@ struct UnionTests {
       (["One"], #", {"type": "string"}"#, "alias A = One"),
       (["One", "Two"], #", {"type": "integer"}"#, "union A { one(One), two(Two), int(Int) }"),
       (["One", "Numbers"], "", "union A { one(One), numbers(Numbers) }"),
-    ])
+    ] as [([String], String, String)])
   func enumsAlone(names: [String], others: String, want: String) throws {
     let members = names.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
     let planning = try Planning.schemas(
@@ -345,7 +345,7 @@ struct UnionTests {
       (##"{"$ref": "#/components/schemas/Open"}, {"type": "integer"}"##, ["string open converted", "integer int"]),
       (##"{"$ref": "#/components/schemas/Open"}, {"type": "string", "format": "uuid"}"##, ["string open converted"]),
       (##"{"$ref": "#/components/schemas/Closed"}, {"type": "integer"}"##, ["integer int"]),
-    ])
+    ] as [(String, [String])])
   func literals(members: String, want: [String]) throws {
     let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, \##(Self.texts)"##)
     let literals = try planning.union("A").literals.map {
@@ -405,7 +405,7 @@ struct UnionTests {
       (##"{"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
       (##"{"type": "string"}, {"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
       (##"{"type": "string"}, {"$ref": "#/components/schemas/Other"}"##, []),
-    ])
+    ] as [(String, [String])])
   func nestedProperties(members: String, want: [String]) throws {
     let planning = try Planning.schemas(
       ##"""

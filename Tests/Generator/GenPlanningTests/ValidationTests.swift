@@ -17,7 +17,7 @@ struct ValidationTests {
       (#"\u{1F600}\x41\p{Lu}"#, #"\x{1F600}\x41\p{Lu}"#), (#"[\D\W]"#, "[[^0-9][^A-Za-z0-9_]]"), ("]}", #"\]\}"#),
       (#"[\w-z]"#, #"[A-Za-z0-9_\-z]"#), ("é*", "é*"), (#"\/\.\-"#, #"\/\.\-"#), (#"\0"#, #"\x00"#),
       (#"(['"])(.)\2*\1(,\1)?"#, #"(['"])([^\n\r\u2028\u2029])\2*\1(,\1)?"#),
-    ])
+    ] as [(String, String)])
   func patterns(pattern: String, want: String) {
     #expect(PatternTranslation(pattern).expression == want)
   }

@@ -179,14 +179,14 @@ struct PartTests {
       },
       .init(
         "line break in a header",
-        "the body: header parameter 'Content-Location': the value contains a line break or another control character"
+        "the body: Content-Location: header parameter 'Content-Location': the value contains a line break or another control character"
       ) {
         $0.bodyEncoding(headers: [:], hasHeaders: true)
         $0.body([Part(content: "x", location: "a\r\nX-Page: 2")], contentType: mixed)
       },
       .init(
         "line feed in a header",
-        "the body: header parameter 'X-Tags': the value contains a line break or another control character"
+        "the body: X-Tags: header parameter 'X-Tags': the value contains a line break or another control character"
       ) {
         $0.bodyEncoding("a", headers: [:], hasHeaders: true)
         $0.body(["a": Part(content: "x", tags: ["a", "b\nc"])], contentType: .multipart)

@@ -35,7 +35,7 @@ package final class TypeGraph: Sendable {
   init(
     nodes: [TypeNode], named: [NamedType], modelsOfSchemas: [Int: NodeID], shared: [SharedType], declared: [NodeID],
     contents: [OperationContents], schemas: NamedSchemas, identifiers: [IdentifierType],
-    operationUses: [OperationSchema: TypeUse], parameterAnnotations: [Int: Annotations]
+    operationUses: [OperationSchema: TypeUse], parameterAnnotations: [Int: Annotations], schemasPointer: [String]
   ) {
     self.nodes = nodes
     self.named = named
@@ -47,6 +47,7 @@ package final class TypeGraph: Sendable {
     self.identifiers = identifiers
     self.operationUses = operationUses
     self.parameterAnnotations = parameterAnnotations
+    self.schemasPointer = schemasPointer
   }
 
   /// A schema as an operation uses it.

@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
-import GenSource
 import GenTyping
 import SwiftPlan
 

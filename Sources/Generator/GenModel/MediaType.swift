@@ -15,8 +15,10 @@ package final class MediaType: Sendable {
   package let schema: Schema?
   /// The schema of every element, of a body that is made of elements such as lines or events.
   package let itemSchema: Schema?
-  /// Whether it would be the parts of a multipart body by their positions: these are given as they are sent.
-  private let hasUnnamedParts: Bool
+  /// Whether it would be the parts of a form by their positions, or of a response: these are given as they are sent.
+  private let hasOpaqueParts: Bool
+  /// The positions of the parts of a multipart body that have no names; `nil` for any other body.
+  package let positions: PartPositions?
   /// How single properties of a form or of a multipart body are written.
   package let encodings: [PropertyEncoding]
   /// Whether the app has a coder for it.
@@ -29,7 +31,8 @@ package final class MediaType: Sendable {
   ///
   /// - Parameter coded: The media types that the app has coders for.
   init(
-    name: String, schema: Schema?, itemSchema: Schema? = nil, hasUnnamedParts: Bool = false,
+    name: String, schema: Schema?, itemSchema: Schema? = nil, hasOpaqueParts: Bool = false,
+    positions: PartPositions? = nil,
     encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], coded: [String] = [], place: SourcePlace
   ) {
     self.name = name
@@ -38,7 +41,8 @@ package final class MediaType: Sendable {
     hasCoder = coded.contains(essence)
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
-    self.hasUnnamedParts = hasUnnamedParts
+    self.hasOpaqueParts = hasOpaqueParts
+    self.positions = positions
     self.encodings = encodings
     self.examples = examples
     self.place = place
@@ -71,7 +75,7 @@ package final class MediaType: Sendable {
   /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
   package var kind: Kind {
     if hasCoder, schema != nil { return .json }
-    if known.kind == .multipart, hasUnnamedParts { return .file }
+    if known.kind == .multipart, hasOpaqueParts { return .file }
     let mayBeFile = known.kind == .text || isRange
     return mayBeFile && schema?.format == "binary" ? .file : known.kind
   }
@@ -133,6 +137,14 @@ package enum StreamFormat: Sendable {
   case serverSentEvents, jsonLines, jsonSequence
 }
 
+/// The positions of the parts of a multipart body that have no names: OpenAPI describes these as an array.
+package struct PartPositions: Sendable {
+  /// The names of the properties, each of which is one part; none for a body that is a list.
+  package let names: [String]
+  /// The name of the property with the list of the parts behind them; `nil` if there are none.
+  package let items: String?
+}
+
 /// How one property of a body is written, where it is not done as usual: OpenAPI's Encoding Object.
 package struct PropertyEncoding: Sendable {
   package enum Form: Sendable {
@@ -141,8 +153,20 @@ package struct PropertyEncoding: Sendable {
     case mediaType(String, headers: [(name: String, value: String)])
   }
 
-  /// The name of the property.
+  /// The name of what is sent in a part with header fields that the caller gives. The runtime has the same.
+  package static let contentKey = "content"
+
+  /// The name of the property; empty for the elements of a list that is the body.
   package var property: String
   /// How it is written.
   package var form: Form
+  /// The object that each part is with header fields that the caller gives, whose content is that of the property; `nil` without any.
+  package var part: Schema?
+  /// Whether one of the media types is neither JSON nor text; `nil` where none is given.
+  package var isBinary: Bool?
+
+  /// Whether the parts are multipart bodies themselves.
+  package var isMultipart: Bool {
+    if case .mediaType(let name, _) = form { KnownMediaType(named: name).kind == .multipart } else { false }
+  }
 }

@@ -94,7 +94,8 @@ extension ObjectKind {
     case .mediaType:
       [
         "schema": .object(.schema), "itemSchema": .object(.schema), "example": .any, "examples": .any,
-        "encoding": .map(.object(.encoding)), "prefixEncoding": .any, "itemEncoding": .any,
+        "encoding": .map(.object(.encoding)), "prefixEncoding": .list(.object(.encoding)),
+        "itemEncoding": .object(.encoding),
       ]
     case .encoding:
       [
@@ -197,14 +198,14 @@ private enum CommonMembers {
     "examples": .annotation(.any), "content": .map(.object(.mediaType)),
   ]
 
-  /// A header has one style, and may be missing even if it is required.
+  /// A header has one style. One of a response may be missing even if it is required.
   static let header: [String: MemberType] = parameter.merging([
-    "required": .annotation(.boolean), "allowEmptyValue": .annotation(.boolean), "style": .annotation(.any),
+    "allowEmptyValue": .annotation(.boolean), "style": .annotation(.any),
     "allowReserved": .annotation(.boolean),
     "content": .unused("the header is a string"),
   ]) { $1 }
 
-  static let nestedEncoding = MemberType.unused("the parts within the part are sent as usual")
+  static let nestedEncoding = MemberType.unused("the parts within the part are up to the caller")
 
   static let response: [String: MemberType] = ["description": .string, "headers": .map(.object(.header))]
 

@@ -22,7 +22,7 @@ extension OperationReader {
       name: operation["x-codegen-request-body-name"]?.string,
       isRequired: isRequired,
       summary: target.node["description"]?.string,
-      contents: contents(target.node["content"], owner: owner),
+      contents: contents(target.node["content"], owner: owner, isSent: true),
       place: target.node.place)
   }
 

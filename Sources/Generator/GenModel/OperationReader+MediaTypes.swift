@@ -6,18 +6,20 @@ import GenSource
 extension OperationReader {
   /// The media types of a body, in the order of preference. Those that say the same of it share one schema.
   ///
-  /// - Parameter owner: Words for the component that the body belongs to, if it is one.
-  func contents(_ node: JSONNode?, owner: String?) -> [MediaType] {
+  /// - Parameters:
+  ///   - owner: Words for the component that the body belongs to, if it is one.
+  ///   - isSent: Whether it is the body of a request, whose parts have types.
+  func contents(_ node: JSONNode?, owner: String?, isSent: Bool = false) -> [MediaType] {
     guard let node else { return [] }
-    guard let owner else { return readContents(node, owner: nil) }
+    guard let owner else { return readContents(node, owner: nil, isSent: isSent) }
     if let known = sharedContents[node] { return known }
-    let read = readContents(node, owner: owner)
+    let read = readContents(node, owner: owner, isSent: isSent)
     sharedContents[node] = read
     return read
   }
 
   /// Reads the media types, up to a limit.
-  private func readContents(_ node: JSONNode, owner: String?) -> [MediaType] {
+  private func readContents(_ node: JSONNode, owner: String?, isSent: Bool) -> [MediaType] {
     var read: [(node: JSONNode, schema: Schema)] = []
     if node.members.count > Limits.mediaTypes {
       sink.warning(
@@ -33,17 +35,25 @@ extension OperationReader {
         read.append((node, schema))
         return schema
       }
+      func mainSchema() -> Schema? { schema("schema", owner: owner) }
+      func itemSchema() -> Schema? { schema("itemSchema", owner: owner.map { $0 + " element" }) }
+      let isMultipart = isSent && KnownMediaType(named: member.key).kind == .multipart
+      if isMultipart, MediaType.essence(of: member.key) != KnownMediaType.multipart,
+        let parts = unnamedParts(of: target.node, schema: mainSchema, itemSchema: itemSchema)
+      {
+        return MediaType(
+          name: member.key, schema: parts.schema, positions: parts.positions, encodings: parts.encodings,
+          coded: omissions.codedMediaTypes, place: member.keyPlace)
+      }
       return MediaType(
-        name: member.key, schema: schema("schema", owner: owner),
-        itemSchema: schema("itemSchema", owner: owner.map { $0 + " element" }),
-        hasUnnamedParts: hasUnnamedParts(target.node),
-        encodings: encodings(target.node["encoding"]), examples: examples(target.node),
+        name: member.key, schema: mainSchema(), itemSchema: itemSchema(), hasOpaqueParts: hasUnnamedParts(target.node),
+        encodings: encodings(target.node["encoding"], haveTypes: isMultipart), examples: examples(target.node),
         coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
   }
 
-  /// Whether parts of a multipart body are told apart by their positions, as those of `multipart/mixed` are.
+  /// Whether parts of a multipart body are told apart by their positions, in a form or in a response.
   private func hasUnnamedParts(_ mediaType: JSONNode) -> Bool {
     if ["itemSchema", "prefixEncoding", "itemEncoding"].contains(where: { mediaType[$0] != nil }) { return true }
     guard let schema = mediaType["schema"], let node = references.resolve(schema, severity: .warning)?.node else {
@@ -61,54 +71,55 @@ extension OperationReader {
   // MARK: - Encodings
 
   /// The encodings that say something.
-  func encodings(_ node: JSONNode?) -> [PropertyEncoding] {
-    (node.map { Array($0.members) } ?? []).compactMap { member in
-      form(of: member.value).map { PropertyEncoding(property: member.key, form: $0) }
-    }
+  ///
+  /// - Parameter haveTypes: Whether the properties are parts that have types, to which header fields can be added.
+  func encodings(_ node: JSONNode?, haveTypes: Bool = false) -> [PropertyEncoding] {
+    (node.map { Array($0.members) } ?? []).compactMap { encoding(of: $0.key, $0.value, hasType: haveTypes) }
   }
 
-  /// A style goes before a media type: where an Encoding Object has both, OpenAPI ignores the media type.
-  private func form(of node: JSONNode) -> PropertyEncoding.Form? {
+  /// The encoding of a property, if it says something. A style goes before a media type: where an Encoding Object has both, OpenAPI
+  /// ignores the media type.
+  private func encoding(of property: String, _ node: JSONNode, hasType: Bool) -> PropertyEncoding? {
     let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
-    if hasStyle {
-      var (style, explode) = style(of: node, usual: .form)
-      if !style.isAllowed(in: .query) {
-        sink.warning(
-          "parameter.unknown-style", "the style \(style.name) is not one of a form; \"form\" is used",
-          at: node["style"]?.place ?? node.place)
-        (style, explode) = (.form, node["explode"]?.bool ?? Parameter.Style.form.explodes)
-      }
-      return .style(
-        style, explode: explode || style.alwaysExplodes, allowReserved: node["allowReserved"]?.bool ?? false)
+    guard hasStyle else { return partEncoding(of: property, node, hasType: hasType) }
+    var (style, explode) = style(of: node, usual: .form)
+    if !style.isAllowed(in: .query) {
+      sink.warning(
+        "parameter.unknown-style", "the style \(style.name) is not one of a form; \"form\" is used",
+        at: node["style"]?.place ?? node.place)
+      (style, explode) = (.form, node["explode"]?.bool ?? Parameter.Style.form.explodes)
     }
-    let headers = fixedHeaders(node["headers"])
-    let mediaType = node["contentType"]?.string.flatMap(concreteMediaType)
-    guard mediaType != nil || !headers.isEmpty else { return nil }
-    return .mediaType(mediaType ?? "", headers: headers)
+    return PropertyEncoding(
+      property: property,
+      form: .style(
+        style, explode: explode || style.alwaysExplodes, allowReserved: node["allowReserved"]?.bool ?? false))
+  }
+
+  /// The encoding of a property by its media type and header fields, if it has any of these. What has no name has no style.
+  func partEncoding(of property: String, _ node: JSONNode, hasType: Bool) -> PropertyEncoding? {
+    let (headers, part) = headers(node["headers"], hasType: hasType)
+    let mediaType = concreteMediaType(of: node)
+    let isBinary = isBinary(node)
+    guard mediaType != nil || !headers.isEmpty || part != nil else { return nil }
+    return PropertyEncoding(
+      property: property, form: .mediaType(mediaType ?? "", headers: headers), part: part, isBinary: isBinary)
   }
 
   /// The first of several media types, if it is one and not a range of them such as `image/*`.
-  private func concreteMediaType(_ list: String) -> String? {
-    let first = list.split(separator: ",").first.map { $0.drop { $0 == " " } }
-    guard let first, !first.isEmpty, !first.contains("*") else { return nil }
-    return String(first)
+  private func concreteMediaType(of encoding: JSONNode) -> String? {
+    mediaTypes(of: encoding).first.flatMap { $0.contains("*") ? nil : $0 }
   }
 
-  /// The headers of a part that have one value only; the others are up to the caller.
-  private func fixedHeaders(_ node: JSONNode?) -> [(name: String, value: String)] {
-    (node.map { Array($0.members) } ?? []).compactMap { member in
-      guard member.key.lowercased() != "content-type", let header = references.resolve(member.value)?.node else {
-        return nil
-      }
-      let schema = header["schema"].flatMap { references.resolve($0)?.node }
-      let values = schema?["enum"].map { Array($0.elements) } ?? schema?["const"].map { [$0] } ?? []
-      if values.count == 1, let value = values[0].string ?? values[0].number { return (member.key, value) }
-      sink.warning(
-        "body.part-header",
-        "the header \"\(member.key)\" of a part is sent only if the caller gives the part as a file with that header",
-        at: member.keyPlace)
-      return nil
-    }
+  /// Whether one of the media types of an encoding is neither JSON nor text; `nil` where none is given.
+  func isBinary(_ encoding: JSONNode) -> Bool? {
+    let kinds = mediaTypes(of: encoding).filter { $0 != KnownMediaType.anything }.map { KnownMediaType(named: $0).kind }
+    return kinds.isEmpty ? nil : kinds.contains { ![.json, .text].contains($0) }
+  }
+
+  /// The media types and ranges of them that an encoding lists.
+  private func mediaTypes(of encoding: JSONNode) -> [String] {
+    let list = encoding["contentType"]?.string?.split(separator: ",") ?? []
+    return list.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
   /// The style and explode that a parameter or an Encoding Object asks for.

@@ -125,7 +125,7 @@ struct DeclaringSchemas {
     let representatives =
       switch view {
       case .whole, .request: self.representatives
-      case .only, .elements, .enumeration, .parts, .patch, .chosen, .either: own
+      case .only, .elements, .enumeration, .parts, .part, .patch, .chosen, .either, .list: own
       }
     if origins.count == 1 {
       let declaring = representatives[origins[0].schema.index]

@@ -54,7 +54,7 @@ extension NodeMaker {
     let merged = graph.drafts[index].merged
     let isSent = graph.drafts[index].view.isSent
     let names = merged.properties.filter { property in
-      property.name != merged.discriminator?.propertyName && side(of: property) == (isSent ? .server : .client)
+      !merged.isDiscriminator(property.name) && side(of: property) == (isSent ? .server : .client)
     }.map(\.name)
     if names.isEmpty { return }
     graph.drafts[index].merged.leaveOut(Set(names))
@@ -104,6 +104,9 @@ extension NodeMaker {
   /// The nodes of the members of an object.
   func partsOfObject(_ index: Int) -> [Int] {
     let merged = described(index)
+    if case .part(let content) = graph.drafts[index].view {
+      return [content.node.index] + merged.properties.map { use(of: $0).node.index }
+    }
     return merged.properties.map { use(of: $0).node.index } + (additional(merged).map { [$0.node.index] } ?? [])
   }
 
@@ -143,8 +146,8 @@ extension SchemaSets.View {
   /// Whether values are looked at that are sent. All others are received, or both where nothing makes a difference.
   fileprivate var isSent: Bool {
     switch self {
-    case .request, .patch, .parts: true
-    case .whole, .only, .elements, .enumeration, .chosen, .either: false
+    case .request, .patch, .parts, .part: true
+    case .whole, .only, .elements, .enumeration, .chosen, .either, .list: false
     }
   }
 }

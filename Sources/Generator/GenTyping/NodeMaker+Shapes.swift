@@ -30,7 +30,8 @@ extension NodeMaker {
     case .either: return .content(.union(UnionType(members: [])))
     case .patch: return patch(at: index)
     case .request(let plain): return request(of: plain, at: index)
-    case .parts: return .content(.structure(StructureType(fields: [])))
+    case .parts, .part: return .content(.structure(StructureType(fields: [])))
+    case .list(let element): return .content(.list(of: element))
     }
     return describedShape(at: index)
   }

@@ -15,8 +15,9 @@ final class NodeMaker {
   let sink: DiagnosticSink
   /// Where nodes stand that the description does not write out.
   private let root: SourcePlace
-  /// By the index of the set; -1 for those without a node.
-  private var nodesOfSets: [Int] = []
+  /// By the index of the set; -1 for those without a node. No access is checked, which would take longer than it: each is over
+  /// before anything else is called.
+  @exclusivity(unchecked) private var nodesOfSets: [Int] = []
   /// The nodes that are something else in a merge patch.
   private(set) var patchedNodes: Set<Int> = []
   /// The nodes that are something else in a request.
@@ -80,8 +81,8 @@ final class NodeMaker {
     self.set(index, for: set)
     switch view {
     case .patch: graph.nodes[index].isMergePatch = true
-    case .request, .parts: graph.nodes[index].isSent = separatesRequests
-    case .whole, .only, .elements, .enumeration, .chosen, .either: break
+    case .request, .parts, .part: graph.nodes[index].isSent = separatesRequests
+    case .whole, .only, .elements, .enumeration, .chosen, .either, .list: break
     }
     switch shape(at: index) {
     case .content(let content):
@@ -121,12 +122,12 @@ final class NodeMaker {
   /// The annotations of the type itself: not by the schemas around it, nor of values of other types.
   func annotations(of draft: NodeDraft) -> Annotations {
     switch draft.view {
-    case .only, .elements, .enumeration, .either: return Annotations()
+    case .only, .elements, .enumeration, .either, .list: return Annotations()
     case .request(let plain):
       var draft = draft
       draft.view = graph.drafts[plain.index].view
       return annotations(of: draft)
-    case .whole, .parts, .patch, .chosen: break
+    case .whole, .parts, .part, .patch, .chosen: break
     }
     let own = draft.origins.filter { !$0.hidesAlternatives }
     var annotations = Annotations(of: (own.isEmpty ? draft.origins : own).map(\.schema), in: table)

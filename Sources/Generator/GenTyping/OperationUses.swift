@@ -4,14 +4,12 @@ import GenModel
 /// Finds out what the schemas of operations are, and which of them stand where something is sent or read.
 struct OperationUses {
   private let maker: NodeMaker
-  private let structures: StructureMaker
   /// By the position of the operation.
   private let contents: [OperationContents]
 
   /// - Parameter contents: What of their bodies the operations send and read, by position.
-  init(_ maker: NodeMaker, _ structures: StructureMaker, _ contents: [OperationContents]) {
+  init(_ maker: NodeMaker, _ contents: [OperationContents]) {
     self.maker = maker
-    self.structures = structures
     self.contents = contents
   }
 
@@ -39,7 +37,8 @@ struct OperationUses {
     }
     for content in contents[index].body.inByteOrder(of: \.name) {
       guard let schema = content.sentSchema else { continue }
-      add(schema, content.kind == .multipart ? structures.partsUse(of: schema, content.encodings) : nil)
+      var parts = PartsMaker(maker, content)
+      add(schema, content.kind == .multipart ? parts.use(of: schema) : nil)
     }
     let streaming = contents[index].streaming
     if let element = streaming?.content.elementSchema { add(element) }
@@ -61,7 +60,7 @@ struct OperationUses {
 
 extension [Operation] {
   /// The positions of the operations in the byte order of their paths, methods and ids: paths with other queries are the same here.
-  var indicesByPath: [Int] {
+  package var indicesByPath: [Int] {
     let keys = map { [$0.path.text, $0.method.name, $0.operationID ?? ""] }
     return indices.sorted { left, right in
       guard let part = (0..<3).first(where: { keys[left][$0] != keys[right][$0] }) else { return false }

@@ -39,16 +39,19 @@ struct RequestTypes {
     reached = maker.nodes(from: nodes(at: sent) + shared, through: maker.parts)
     let own = reached.filter(maker.hasMembersOfOneSide)
     maker.split(
-      maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !hasFiles($0) })
+      maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !isOfParts($0) })
   }
 
   private func nodes(at places: [TypeGraph.OperationSchema]) -> [Int] {
     places.compactMap { graph.operationUses[$0]?.node.index }
   }
 
-  /// Whether a node is that of a body with files, which is sent anyway.
-  private func hasFiles(_ index: Int) -> Bool {
-    if case .parts = graph.drafts[index].view { true } else { false }
+  /// Whether a node is that of a body with other parts than in JSON, or of such a part, which are sent anyway.
+  private func isOfParts(_ index: Int) -> Bool {
+    switch graph.drafts[index].view {
+    case .parts, .part: true
+    default: false
+    }
   }
 
   /// Puts the types of requests in the place of those that are split, and names them.

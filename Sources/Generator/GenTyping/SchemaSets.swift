@@ -17,24 +17,24 @@ struct SetID: Hashable {
 /// schemas that say the same are the same element, whatever their comments are; named ones never are.
 final class SchemaSets: TypeNumbering {
   private let table: SchemaTable
-  /// By their elements, which are sorted.
-  private var sets: [[Int32]: Int] = [:]
+  /// By their elements, which are sorted. Here and below no access is checked, which would take longer than it: each is over
+  /// before anything else is called.
+  @exclusivity(unchecked) private var sets: [[Int32]: Int] = [:]
   /// The number of sets.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// The numbers of what inline schemas say of types.
-  private var contents: [TypeContent: Int32] = [:]
+  @exclusivity(unchecked) private var contents: [TypeContent: Int32] = [:]
   /// The numbers of names and values.
-  private var texts: [String: Int32] = [:]
-  /// By the index of the schema; -1 until they are known. Here and below no access is checked, which would take longer than it:
-  /// each is over before anything else is called.
+  @exclusivity(unchecked) private var texts: [String: Int32] = [:]
+  /// By the index of the schema; -1 until they are known.
   @exclusivity(unchecked) private var setsOfSchemas: [Int32]
   /// By the position of the named schema; -1 until they are known.
   @exclusivity(unchecked) private var setsOfNames: [Int32]
   /// By the index of the schema; -1 until they are known.
   @exclusivity(unchecked) private var valuesOfSchemas: [Int32]
-  private var properties: [Property: Int32] = [:]
+  @exclusivity(unchecked) private var properties: [Property: Int32] = [:]
   /// The sets of schemas that are nothing but a scalar, which most are.
-  private var scalars: [Scalar: SetID] = [:]
+  @exclusivity(unchecked) private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
     self.table = table
@@ -49,6 +49,12 @@ final class SchemaSets: TypeNumbering {
     for schema in table.all { _ = set(of: schema) }
   }
 
+  /// A property of a multipart body that is something else there than in JSON.
+  struct Part {
+    let name: String
+    let node: NodeID
+  }
+
   /// A way to look at the schemas of a set, which makes another set of them.
   enum View {
     case whole
@@ -58,8 +64,12 @@ final class SchemaSets: TypeNumbering {
     case elements
     /// The values that are listed by all alternatives.
     case enumeration
-    /// The parts of a multipart body, some of which are files.
-    case parts(files: [String])
+    /// The properties of a multipart body, some of which are something else, in the order of their names.
+    case parts([Part])
+    /// A part of a multipart body with header fields, and what its content is.
+    case part(of: TypeUse)
+    /// A list of values of a node.
+    case list(of: TypeUse)
     /// The changes by a merge patch.
     case patch
     /// What is sent of the values of a node.
@@ -79,7 +89,9 @@ final class SchemaSets: TypeNumbering {
       case .chosen(let type): [-6, -1000 - number(type.key)]
       case .either(let nodes): [-7] + nodes.map { -1000 - Int32($0.index) }
       case .request(let node): [-9, -1000 - Int32(node.index)]
-      case .parts(let files): [-4] + files.map { -1000 - number($0) }
+      case .parts(let parts): [-4] + parts.flatMap { [-1000 - number($0.name), -1000 - Int32($0.node.index)] }
+      case .part(let content): [-11, -1000 - Int32(content.node.index)]
+      case .list(let element): [-12, -1000 - Int32(element.node.index)]
       }
     }
   }

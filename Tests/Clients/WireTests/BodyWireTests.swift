@@ -12,9 +12,7 @@ struct BodyWireTests {
   @Test("is what its media type says, in every style of calls", arguments: Style.allCases, json + other + choices)
   func bodies(style: Style, row: Row) async throws { try await row.check(style) }
 
-  @Test(
-    "is a form or parts as the encodings say, in every style of calls", arguments: Style.allCases,
-    forms + styled + parts)
+  @Test("is a form as the encodings say, in every style of calls", arguments: Style.allCases, forms + styled)
   func encoded(style: Style, row: Row) async throws { try await row.check(style) }
 
   private static func row(
@@ -118,83 +116,6 @@ struct BodyWireTests {
     // https://spec.openapis.org/oas/v3.2.0.html#encoding-object: an encoding is for each element of an array.
     styled(.init(list: ["a", "b"]), "list=%22a%22&list=%22b%22"),
     styled(.init(csv: ["a"], flat: RGB(r: 1), open: "x"), "csv=a&flat=R,1&open=x"),
-  ]
-
-  /// RFC 7578: one part a property, and one for each file of a list. The boundary is `b`.
-  private static func multipart(_ call: Call<WireClient, Nothing>, _ path: String, _ parts: String...) -> Row {
-    let body = parts.map { "--b\r\n" + $0 + "\r\n" }.joined() + "--b--\r\n"
-    return post(call, path, "multipart/form-data; boundary=b", body)
-  }
-
-  private static func part(_ name: String, _ type: String, _ body: String, more: String = "") -> String {
-    "Content-Disposition: form-data; name=\"\(name)\"\r\nContent-Type: \(type)\r\n\(more)\r\n\(body)"
-  }
-
-  private static func file(_ name: String, _ fileName: String, _ type: String, _ body: String, more: String = "")
-    -> String
-  {
-    "Content-Disposition: form-data; name=\"\(name)\"; filename=\"\(fileName)\"\r\nContent-Type: \(type)\r\n\(more)\r\n\(body)"
-  }
-
-  private static let a = UploadFile.data(Data("A".utf8), fileName: "a.png")
-  private static var traced: UploadFile {
-    var file = UploadFile.data(Data("J".utf8), fileName: "a.jpg", contentType: "image/jpeg")
-    file.headers = ["X-Part": "7"]
-    return file
-  }
-
-  private static let parts: [Row] = [
-    multipart(.parts(.init()), "parts"),
-    multipart(.parts(.init(name: "é")), "parts", part("name", "text/plain", "é")),
-    multipart(.parts(.init(count: 7)), "parts", part("count", "text/plain", "7")),
-    multipart(.parts(.init(at: noon)), "parts", part("at", "text/plain", "2024-02-29T12:00:00Z")),
-    multipart(.parts(.init(shade: .lightBrown)), "parts", part("shade", "text/plain", "light brown")),
-    multipart(
-      .parts(.init(tags: ["x", ""])), "parts", part("tags", "text/plain", "x"), part("tags", "text/plain", "")),
-    multipart(.parts(.init(meta: rgb)), "parts", part("meta", "application/json", rgbJSON)),
-    multipart(.parts(.init(photo: a)), "parts", file("photo", "a.png", "application/octet-stream", "A")),
-    multipart(
-      .parts(.init(photo: .data(Data("x".utf8)))), "parts", file("photo", "photo", "application/octet-stream", "x")),
-    multipart(
-      .parts(.init(photo: .data(Data("x".utf8), fileName: "\"\r\n.png"))), "parts",
-      file("photo", "%22%0D%0A.png", "application/octet-stream", "x")),
-    multipart(
-      .parts(.init(pages: [a, .data(Data("B".utf8), fileName: "b.txt", contentType: "text/plain")])), "parts",
-      file("pages", "a.png", "application/octet-stream", "A"), file("pages", "b.txt", "text/plain", "B")),
-    multipart(.parts(.init(pages: [])), "parts"),
-    multipart(
-      .parts(.init(scan: .data(Data("abc".utf8)))), "parts", file("scan", "scan", "application/octet-stream", "abc")),
-    multipart(
-      .parts(.init(scans: [a, a])), "parts", file("scans", "a.png", "application/octet-stream", "A"),
-      file("scans", "a.png", "application/octet-stream", "A")),
-    multipart(
-      .parts(.init(thumbnail: Data("abc".utf8))), "parts", part("thumbnail", "text/plain", "YWJj")),
-    multipart(
-      .parts(.init(photo: .file(file))), "parts",
-      file("photo", "arguments", "application/octet-stream", "--responseAs Callback,Combine,AsyncAwait wire.json\n")),
-    multipart(
-      .parts(.init(name: "a", meta: RGB(r: 1), photo: a)), "parts", part("name", "text/plain", "a"),
-      part("meta", "application/json", #"{"R":1}"#), file("photo", "a.png", "application/octet-stream", "A")),
-    multipart(
-      .partsEither(.scan(.init(scan: a, caption: "x"))), "parts-either",
-      file("scan", "a.png", "application/octet-stream", "A"), part("caption", "text/plain", "x")),
-    multipart(.partsEither(.note(.init(note: "x"))), "parts-either", part("note", "text/plain", "x")),
-    multipart(
-      .partsTyped(.init(meta: RGB(r: 1), note: "*a*")), "parts-typed",
-      part("meta", "application/vnd.rgb+json", #"{"R":1}"#, more: "X-Always: yes\r\n"),
-      part("note", "text/markdown", "*a*")),
-    multipart(
-      .partsTyped(.init(meta: RGB(), photo: a)), "parts-typed",
-      part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
-      file("photo", "a.png", "image/png", "A")),
-    multipart(
-      .partsTyped(.init(meta: RGB(), photo: traced)), "parts-typed",
-      part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
-      file("photo", "a.jpg", "image/jpeg", "J", more: "X-Part: 7\r\n")),
-    multipart(
-      .partsTyped(.init(meta: RGB(), csv: colors)), "parts-typed",
-      part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
-      part("csv", "text/plain", "blue,black,brown")),
   ]
 
   /// A file that is on disk anyway: the arguments of the golden case.

@@ -42,7 +42,11 @@ extension KnownKeyTests {
                     }
                   }
                 },
-                "multipart/mixed": {"prefixEncoding": [{}]}, "multipart/related": {"itemEncoding": {}}
+                "multipart/mixed": {
+                  "schema": {"type": "array"},
+                  "prefixEncoding": [{"headers": {"H": {"required": true, "schema": {"type": "string"}}}}]
+                },
+                "multipart/related": {"schema": {"type": "array"}, "itemEncoding": {"contentType": "text/x"}}
               }
             },
             "responses": {

@@ -12,9 +12,13 @@ struct MultipartSerializer {
   let isForm: Bool
   /// The encodings of the properties, by their names.
   let encodings: [String: PropertyEncoding]
+  /// The order of the properties, which are parts without names; `nil` if the parts have names.
+  let positions: PartPositions?
+  /// The coders of parts in media types that the runtime has none for.
+  let coders: BodyCoders
 
   /// Returns a part for each property of an object, or several of one name for a list. The elements of a list on its
-  /// own are parts without names.
+  /// own are parts without names, and so are properties with positions.
   ///
   /// The pieces are in the order of the body, and the last one is the closing boundary. A file on disk is a piece of
   /// its own, which is not open yet.
@@ -26,12 +30,16 @@ struct MultipartSerializer {
     switch try ParameterEncoder.parts(of: value, at: []) {
     case .none: break
     case .object(let members):
-      for (name, member) in members { try addProperty(member, named: name, to: &pieces) }
+      if let positions {
+        try add(members, at: positions, to: &pieces)
+      } else {
+        for (name, member) in members { try addProperty(member, named: name, to: &pieces) }
+      }
     case .list where isForm, .primitive where isForm, .file where isForm:
       throw SerializationError("a \(MediaType.multipart.rawValue) body must be an object")
     case .list(let elements):
-      for item in try elements.flatMap({ try PropertyItem.items(of: $0, named: nil) }) {
-        try addItem(item, nil, to: &pieces)
+      for (index, element) in elements.enumerated() {
+        try addItem(PropertyItem(element, at: [JSONKey(intValue: index)]), encodings[""], to: &pieces)
       }
     case .primitive, .file: throw SerializationError("a multipart body must be an object or a list")
     }
@@ -52,17 +60,61 @@ struct MultipartSerializer {
     }
   }
 
+  /// Adds the properties as parts without names, in the order of their positions, and behind them those of the list of
+  /// further parts.
+  ///
+  /// - Throws: A ``SerializationError`` for a part that is missing before another one, which would take its position.
+  private func add(
+    _ members: [(name: String, value: any Encodable)], at positions: PartPositions, to pieces: inout [BodyPiece]
+  ) throws {
+    let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    var missing: String?
+    func add(_ item: PropertyItem, _ name: String) throws {
+      let count = pieces.count
+      try addItem(item, encodings[name], to: &pieces)
+      if pieces.count == count {
+        missing = missing ?? name
+      } else if let missing {
+        throw SerializationError("the part '\(missing)' is missing before the part '\(name)'")
+      }
+    }
+    for name in positions.names {
+      if let value = values[name] {
+        try add(PropertyItem(value, at: [JSONKey(stringValue: name)]), name)
+      } else {
+        missing = missing ?? name
+      }
+    }
+    guard let name = positions.items, let list = values[name] else { return }
+    for item in try PropertyItem(list, at: [JSONKey(stringValue: name)]).items() { try add(item, name) }
+  }
+
   /// Adds the part of one value: a file with its name, or a text; nothing for `nil`.
   ///
   /// The media type is that of the file, else that of the encoding, else the usual one of the value.
   private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
+    if let encoding, encoding.hasHeaders, case .object(let members) = item.parts,
+      let content = members.first(where: { $0.name == PropertyEncoding.contentKey })
+    {
+      let item = try PropertyItem(content.value, named: item.name, at: item.path)
+      return try addItem(item, withHeaders(members, in: encoding), to: &pieces)
+    }
     let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
-      let disposition = disposition(item.name, fileName: file.fileName ?? item.name ?? "file")
+      let disposition = disposition(item.name, fileName: file.fileName ?? item.name)
       addPart(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &pieces)
-    } else if let text = try content.itemText(item, as: type) {
-      addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(Data(text.utf8)), to: &pieces)
+    } else if let data = try data(of: item, as: type) {
+      addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(data), to: &pieces)
     }
+  }
+
+  /// Returns the bytes of a part that is not a file; `nil` for `nil`, unless that is JSON's `null`.
+  private func data(of item: PropertyItem, as type: MediaType) throws -> Data? {
+    guard let coder = coders.coder(of: type) else {
+      return try content.itemText(item, as: type).map { Data($0.utf8) }
+    }
+    if case .none = item.parts { return nil }
+    return try coder.encode(item.value)
   }
 
   /// Adds a part: the boundary, its header fields, an empty line, and its bytes.
@@ -72,6 +124,20 @@ struct MultipartSerializer {
   }
 
   // MARK: - Headers
+
+  /// Returns the encoding of the content of an object, with the other members as header fields.
+  private func withHeaders(
+    _ members: [(name: String, value: any Encodable)], in encoding: PropertyEncoding
+  ) throws -> PropertyEncoding {
+    var encoding = encoding
+    encoding.hasHeaders = false
+    let serializer = ParameterSerializer(content: content)
+    for (name, value) in members where name != PropertyEncoding.contentKey {
+      let style = ParameterSerialization(style: .simple, explode: false)
+      encoding.headers[name] = try serializer.header(name, value, style)
+    }
+    return encoding
+  }
 
   /// Returns `form-data; name="…"; filename="…"`, or `attachment` for a part without a name; `nil` for one without
   /// both.

@@ -60,10 +60,23 @@ struct PropertyItem {
 /// The serialization of a property of a form, in a body or as the query, or of a multipart body, see
 /// https://spec.openapis.org/oas/v3.2.0.html#encoding-object
 struct PropertyEncoding: Sendable {
+  /// The name of the member that is sent, of an object with header fields of a part.
+  static let contentKey = "content"
+
   /// Overrides the content type.
   var style: ParameterSerialization?
   /// The media type of each part; `nil` for the usual one.
   var contentType: MediaType?
   /// Further header fields of each part of a multipart body.
   var headers: HTTPHeaders = [:]
+  /// Whether each part is an object of the value that is sent, and of further header fields by their names.
+  var hasHeaders = false
+}
+
+/// The order of the properties of a multipart body whose parts have no names, as those of `multipart/mixed`.
+struct PartPositions: Sendable {
+  /// The names of the properties, each of which is one part.
+  let names: [String]
+  /// The name of the property with the list of the parts behind them; `nil` if there are none.
+  let items: String?
 }

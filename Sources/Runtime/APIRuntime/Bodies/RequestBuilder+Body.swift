@@ -82,16 +82,40 @@ extension RequestBuilder {
   /// Sets the media type of a property of a form or of a multipart body, and further header fields of its parts.
   ///
   /// By default a single value is `text/plain`, a file `application/octet-stream`, and anything else
-  /// `application/json`. A list has the type of its elements.
+  /// `application/json`. A list has the type of its elements; one with a position is a part, and so is an element of
+  /// parts without names.
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property; empty for the elements of a list that is the body.
+  ///   - contentType: The media type of each part.
+  ///   - headers: The header fields of each part.
+  ///   - hasHeaders: Whether each part is an object: its member `content` is sent, and the others are header fields.
   @_spi(Generated) public mutating func bodyEncoding(
-    _ property: String, contentType: MediaType, headers: HTTPHeaders = [:]
+    _ property: String = "", contentType: MediaType, headers: HTTPHeaders = [:], hasHeaders: Bool = false
   ) {
     bodyEncodings[property, default: PropertyEncoding()].contentType = contentType
-    bodyEncodings[property, default: PropertyEncoding()].headers = headers
+    bodyEncoding(property, headers: headers, hasHeaders: hasHeaders)
   }
 
   /// Sets further header fields of the parts of a property of a multipart body, and not its media type.
-  @_spi(Generated) public mutating func bodyEncoding(_ property: String, headers: HTTPHeaders) {
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property; empty for the elements of a list that is the body.
+  ///   - headers: The header fields of each part.
+  ///   - hasHeaders: Whether each part is an object: its member `content` is sent, and the others are header fields.
+  @_spi(Generated) public mutating func bodyEncoding(
+    _ property: String = "", headers: HTTPHeaders, hasHeaders: Bool = false
+  ) {
     bodyEncodings[property, default: PropertyEncoding()].headers = headers
+    bodyEncodings[property, default: PropertyEncoding()].hasHeaders = hasHeaders
+  }
+
+  /// Sets the order of the properties of a multipart body, which are parts without names then.
+  ///
+  /// - Parameters:
+  ///   - positions: The names of the properties, each of which is one part.
+  ///   - items: The name of the property with the list of the parts behind them; `nil` if there are none.
+  @_spi(Generated) public mutating func bodyEncoding(positions: [String], items: String? = nil) {
+    partPositions = PartPositions(names: positions, items: items)
   }
 }

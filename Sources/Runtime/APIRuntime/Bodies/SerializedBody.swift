@@ -142,7 +142,8 @@ extension RequestContent {
   ///   encoding.
   func serialized(
     _ configuration: ClientConfiguration,
-    encodings: [String: PropertyEncoding]
+    encodings: [String: PropertyEncoding],
+    positions: PartPositions?
   ) throws -> SerializedContent {
     let content = ContentSerializer(configuration, encodings: encodings)
     switch value {
@@ -170,7 +171,8 @@ extension RequestContent {
         let boundary = configuration.makeBoundary()
         let multipart = MultipartSerializer(
           boundary: boundary, content: ContentSerializer(configuration),
-          isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings)
+          isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings, positions: positions,
+          coders: configuration.coders)
         return SerializedContent(
           body: SerializedBody(try multipart.pieces(of: value)), type: type.with("boundary", boundary))
       case .other:

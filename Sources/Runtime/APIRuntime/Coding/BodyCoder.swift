@@ -6,9 +6,10 @@ public import Foundation
 ///       encode: { try PropertyListEncoder().encode($0) },
 ///       decode: { try PropertyListDecoder().decode($0, from: $1) })
 ///
-/// It encodes and decodes any type, the generated models included, with the names that the members have in JSON. JSON, forms
-/// and multipart bodies are coded by the runtime alone. What the configuration says of JSON, such as
-/// ``ClientConfiguration/maximumDepth`` and ``ClientConfiguration/unknownValues``, does not apply.
+/// It encodes and decodes any type, the generated models included, with the names that the members have in JSON. It encodes
+/// parts of multipart bodies, too. JSON, forms and multipart bodies as a whole are coded by the runtime alone. What the
+/// configuration says of JSON, such as ``ClientConfiguration/maximumDepth`` and ``ClientConfiguration/unknownValues``, does
+/// not apply.
 public struct BodyCoder: Sendable {
   /// Returns the bytes of a value.
   let encode: @Sendable (any Encodable) throws -> Data

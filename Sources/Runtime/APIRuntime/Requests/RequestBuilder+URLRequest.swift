@@ -71,7 +71,8 @@ extension RequestBuilder {
   /// pieces would wait, only if the request itself says so.
   func serializedContent(_ configuration: ClientConfiguration) throws -> SerializedContent? {
     do {
-      let serialized = try content?.serialized(configuration, encodings: bodyEncodings)
+      let serialized = try content?.serialized(
+        configuration, encodings: bodyEncodings, positions: partPositions)
       let name = "Content-Encoding"
       guard !has(name, in: .header), configuration.headers[name] == nil else { return serialized }
       let settings = serialized?.body.stream == nil ? configuration.options : options

@@ -116,6 +116,12 @@
     set { change { $0.sent.bodyEncodings = newValue } }
   }
 
+  /// The order of the properties of a multipart body whose parts have no names; `nil` for parts with names.
+  var partPositions: PartPositions? {
+    get { parts.sent.partPositions }
+    set { change { $0.sent.partPositions = newValue } }
+  }
+
   /// The encodings of the properties of a form that is the whole query, by their names.
   var queryStringEncodings: [String: PropertyEncoding] {
     get { parts.sent.queryStringEncodings }

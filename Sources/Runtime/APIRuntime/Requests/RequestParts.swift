@@ -51,6 +51,7 @@ struct SentParts: Sendable {
   var parameters: [Parameter] = []
   var content: RequestContent?
   var bodyEncodings: [String: PropertyEncoding] = [:]
+  var partPositions: PartPositions?
   var queryStringEncodings: [String: PropertyEncoding] = [:]
   var tokenRequest: TokenRequest?
   var acceptedType: MediaType?

@@ -96,6 +96,34 @@ extension Call where Client == WireClient, Body == Nothing {
       asyncAwait: { try await $0.bodies.partsTyped(body: body) })
   }
 
+  static func partsInOrder(_ body: BodiesAPI.PartsInOrder.RequestBody) -> Call {
+    .empty(
+      callback: { $0.bodies.partsInOrder(body: body, completion: $1) },
+      publisher: { $0.bodies.partsInOrderPublisher(body: body) },
+      asyncAwait: { try await $0.bodies.partsInOrder(body: body) })
+  }
+
+  static func partsOfPage(_ body: BodiesAPI.PartsOfPage.RequestBody) -> Call {
+    .empty(
+      callback: { $0.bodies.partsOfPage(body: body, completion: $1) },
+      publisher: { $0.bodies.partsOfPagePublisher(body: body) },
+      asyncAwait: { try await $0.bodies.partsOfPage(body: body) })
+  }
+
+  static func partsOfList(_ body: [RGB]) -> Call {
+    .empty(
+      callback: { $0.bodies.partsOfList(body: body, completion: $1) },
+      publisher: { $0.bodies.partsOfListPublisher(body: body) },
+      asyncAwait: { try await $0.bodies.partsOfList(body: body) })
+  }
+
+  static func partsMixed(_ body: BodiesAPI.PartsMixed.RequestBody) -> Call {
+    .empty(
+      callback: { $0.bodies.partsMixed(body: body, completion: $1) },
+      publisher: { $0.bodies.partsMixedPublisher(body: body) },
+      asyncAwait: { try await $0.bodies.partsMixed(body: body) })
+  }
+
   static func bytes(_ body: UploadFile) -> Call {
     .empty(
       callback: { $0.bodies.bytes(body: body, completion: $1) },

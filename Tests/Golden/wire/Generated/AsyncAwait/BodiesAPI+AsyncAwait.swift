@@ -94,6 +94,34 @@ nonisolated extension WireClient.Bodies {
     try await client.body(for: BodiesAPI.partsTyped(body: body))
   }
 
+  /// `POST /parts-in-order`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func partsInOrder(body: BodiesAPI.PartsInOrder.RequestBody) async throws {
+    try await client.body(for: BodiesAPI.partsInOrder(body: body))
+  }
+
+  /// `POST /parts-of-page`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func partsOfPage(body: BodiesAPI.PartsOfPage.RequestBody) async throws {
+    try await client.body(for: BodiesAPI.partsOfPage(body: body))
+  }
+
+  /// `POST /parts-of-list`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func partsOfList(body: [RGB]) async throws {
+    try await client.body(for: BodiesAPI.partsOfList(body: body))
+  }
+
+  /// `POST /parts-mixed`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func partsMixed(body: BodiesAPI.PartsMixed.RequestBody) async throws {
+    try await client.body(for: BodiesAPI.partsMixed(body: body))
+  }
+
   /// `PUT /bytes`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.

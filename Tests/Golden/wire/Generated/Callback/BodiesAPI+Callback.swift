@@ -316,6 +316,102 @@ nonisolated extension WireClient.Bodies {
     client.body(for: BodiesAPI.partsTyped(body: body), on: queue, completion: completion)
   }
 
+  /// `POST /parts-in-order`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func partsInOrder(
+    body: BodiesAPI.PartsInOrder.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsInOrder(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func partsInOrder(
+    body: BodiesAPI.PartsInOrder.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsInOrder(body: body), on: queue, completion: completion)
+  }
+
+  /// `POST /parts-of-page`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func partsOfPage(
+    body: BodiesAPI.PartsOfPage.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsOfPage(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func partsOfPage(
+    body: BodiesAPI.PartsOfPage.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsOfPage(body: body), on: queue, completion: completion)
+  }
+
+  /// `POST /parts-of-list`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func partsOfList(
+    body: [RGB],
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsOfList(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func partsOfList(
+    body: [RGB],
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsOfList(body: body), on: queue, completion: completion)
+  }
+
+  /// `POST /parts-mixed`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func partsMixed(
+    body: BodiesAPI.PartsMixed.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsMixed(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func partsMixed(
+    body: BodiesAPI.PartsMixed.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: BodiesAPI.partsMixed(body: body), on: queue, completion: completion)
+  }
+
   /// `PUT /bytes`
   ///
   /// - Parameters:

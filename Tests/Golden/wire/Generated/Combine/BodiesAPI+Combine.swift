@@ -113,6 +113,38 @@ nonisolated extension WireClient.Bodies {
     client.bodyPublisher(for: BodiesAPI.partsTyped(body: body))
   }
 
+  /// `POST /parts-in-order`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func partsInOrderPublisher(body: BodiesAPI.PartsInOrder.RequestBody) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: BodiesAPI.partsInOrder(body: body))
+  }
+
+  /// `POST /parts-of-page`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func partsOfPagePublisher(body: BodiesAPI.PartsOfPage.RequestBody) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: BodiesAPI.partsOfPage(body: body))
+  }
+
+  /// `POST /parts-of-list`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func partsOfListPublisher(body: [RGB]) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: BodiesAPI.partsOfList(body: body))
+  }
+
+  /// `POST /parts-mixed`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func partsMixedPublisher(body: BodiesAPI.PartsMixed.RequestBody) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: BodiesAPI.partsMixed(body: body))
+  }
+
   /// `PUT /bytes`
   ///
   /// - Returns: A publisher.

@@ -137,11 +137,64 @@ nonisolated public enum BodiesAPI {
   public static func partsTyped(body: PartsTyped.RequestBody) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.post, "/parts-typed")
     request.operation("partsTyped", tag: "bodies")
-    request.bodyEncoding("meta", contentType: "application/vnd.rgb+json", headers: ["X-Always": "yes"])
+    request.bodyEncoding(
+      "meta",
+      contentType: "application/vnd.rgb+json",
+      headers: ["X-Always": "yes"],
+      hasHeaders: true
+    )
+    request.bodyEncoding("pages", headers: [:], hasHeaders: true)
     request.bodyEncoding("note", contentType: "text/markdown")
     request.bodyEncoding("photo", contentType: "image/png")
     request.bodyEncoding("csv", explode: false)
     request.body(body, contentType: .multipart)
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
+  /// `POST /parts-in-order`
+  public static func partsInOrder(body: PartsInOrder.RequestBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/parts-in-order")
+    request.operation("partsInOrder", tag: "bodies")
+    request.bodyEncoding("RGB", contentType: "application/json; charset=UTF-8")
+    request.bodyEncoding(positions: ["RGB", "file"])
+    request.body(body, contentType: "multipart/related")
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
+  /// `POST /parts-of-page`
+  public static func partsOfPage(body: PartsOfPage.RequestBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/parts-of-page")
+    request.operation("partsOfPage", tag: "bodies")
+    request.bodyEncoding("part 1", contentType: "text/html", hasHeaders: true)
+    request.bodyEncoding("items", contentType: "text/css", hasHeaders: true)
+    request.bodyEncoding(positions: ["part 1"], items: "items")
+    request.body(body, contentType: "multipart/related; type=\"text/html\"")
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
+  /// `POST /parts-of-list`
+  public static func partsOfList(body: [RGB]) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/parts-of-list")
+    request.operation("partsOfList", tag: "bodies")
+    request.bodyEncoding(contentType: "application/vnd.rgb+json", headers: ["X-Always": "yes"])
+    request.body(body, contentType: "multipart/mixed")
+    request.security("bearer")
+    request.success(204, .empty)
+    return request
+  }
+
+  /// `POST /parts-mixed`
+  public static func partsMixed(body: PartsMixed.RequestBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/parts-mixed")
+    request.operation("partsMixed", tag: "bodies")
+    request.bodyEncoding(positions: ["Order", "part 2", "part 3"], items: "items")
+    request.body(body, contentType: "multipart/mixed")
     request.security("bearer")
     request.success(204, .empty)
     return request
@@ -511,23 +564,32 @@ nonisolated extension BodiesAPI {
   /// The types that are declared for `partsTyped`.
   nonisolated public enum PartsTyped {
     nonisolated public struct RequestBody: APIModel, Hashable {
-      public var meta: RGB
+      public var meta: Meta
       public var note: String?
       public var photo: UploadFile?
+      public var pages: [Page]?
       public var csv: [String]?
 
-      public init(meta: RGB, note: String? = nil, photo: UploadFile? = nil, csv: [String]? = nil) {
+      public init(
+        meta: Meta,
+        note: String? = nil,
+        photo: UploadFile? = nil,
+        pages: [Page]? = nil,
+        csv: [String]? = nil
+      ) {
         self.meta = meta
         self.note = note
         self.photo = photo
+        self.pages = pages
         self.csv = csv
       }
 
       @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-        guard let meta: RGB = fields.required("meta") else { return nil }
+        guard let meta: Meta = fields.required("meta") else { return nil }
         self.meta = meta
         self.note = fields.optional("note")
         self.photo = fields.optional("photo")
+        self.pages = fields.optional("pages")
         self.csv = fields.optional("csv")
       }
 
@@ -535,7 +597,271 @@ nonisolated extension BodiesAPI {
         fields.write("meta", self.meta)
         fields.writeIfPresent("note", self.note)
         fields.writeIfPresent("photo", self.photo)
+        fields.writeIfPresent("pages", self.pages)
         fields.writeIfPresent("csv", self.csv)
+      }
+
+      /// A part of the body with its header fields.
+      nonisolated public struct Meta: APIModel, Hashable {
+        public var content: RGB
+        public var xPart: String?
+
+        public init(content: RGB, xPart: String? = nil) {
+          self.content = content
+          self.xPart = xPart
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard let content: RGB = fields.required("content") else { return nil }
+          self.content = content
+          self.xPart = fields.optional("X-Part")
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("content", self.content)
+          fields.writeIfPresent("X-Part", self.xPart)
+        }
+      }
+
+      /// A part of the body with its header fields.
+      nonisolated public struct Page: APIModel, Hashable {
+        public var content: UploadFile
+        /// - At least 1.
+        public var xPage: Int
+
+        public init(content: UploadFile, xPage: Int) {
+          self.content = content
+          self.xPage = xPage
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard
+            let content: UploadFile = fields.required("content"),
+            let xPage: Int = fields.required("X-Page")
+          else { return nil }
+          self.content = content
+          self.xPage = xPage
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("content", self.content)
+          fields.write("X-Page", self.xPage)
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension BodiesAPI {
+  /// The types that are declared for `partsInOrder`.
+  nonisolated public enum PartsInOrder {
+    /// A color, and a picture of it.
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var rgb: RGB
+      /// The picture.
+      public var file: UploadFile
+
+      /// - Parameters:
+      ///   - file: The picture.
+      public init(rgb: RGB, file: UploadFile) {
+        self.rgb = rgb
+        self.file = file
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        guard
+          let rgb: RGB = fields.required("RGB"),
+          let file: UploadFile = fields.required("file")
+        else { return nil }
+        self.rgb = rgb
+        self.file = file
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.write("RGB", self.rgb)
+        fields.write("file", self.file)
+      }
+    }
+  }
+}
+
+nonisolated extension BodiesAPI {
+  /// The types that are declared for `partsOfPage`.
+  nonisolated public enum PartsOfPage {
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var part1: Part1
+      public var items: [Item]?
+
+      public init(part1: Part1, items: [Item]? = nil) {
+        self.part1 = part1
+        self.items = items
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        guard let part1: Part1 = fields.required("part 1") else { return nil }
+        self.part1 = part1
+        self.items = fields.optional("items")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.write("part 1", self.part1)
+        fields.writeIfPresent("items", self.items)
+      }
+
+      /// A part of the body with its header fields.
+      nonisolated public struct Part1: APIModel, Hashable {
+        public var content: String
+        /// The full URI of the resource.
+        public var contentLocation: URL
+
+        /// - Parameters:
+        ///   - contentLocation: The full URI of the resource.
+        public init(content: String, contentLocation: URL) {
+          self.content = content
+          self.contentLocation = contentLocation
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard
+            let content: String = fields.required("content"),
+            let contentLocation: URL = fields.required("Content-Location")
+          else { return nil }
+          self.content = content
+          self.contentLocation = contentLocation
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("content", self.content)
+          fields.write("Content-Location", self.contentLocation)
+        }
+      }
+
+      /// A part of the body with its header fields.
+      nonisolated public struct Item: APIModel, Hashable {
+        public var content: Content
+        /// The full URI of the resource.
+        public var contentLocation: URL
+
+        /// - Parameters:
+        ///   - contentLocation: The full URI of the resource.
+        public init(content: Content, contentLocation: URL) {
+          self.content = content
+          self.contentLocation = contentLocation
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard
+            let content: Content = fields.required("content"),
+            let contentLocation: URL = fields.required("Content-Location")
+          else { return nil }
+          self.content = content
+          self.contentLocation = contentLocation
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("content", self.content)
+          fields.write("Content-Location", self.contentLocation)
+        }
+
+        nonisolated public enum Content:
+          APIUnion, Hashable,
+          ExpressibleByStringInterpolation
+        {
+          case string(String)
+          case file(UploadFile)
+          /// A value that fits none of the other cases.
+          case unknown(JSONValue)
+
+          public init(stringLiteral value: String) {
+            self = .string(value)
+          }
+
+          @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+            union.attempt(Self.string)
+            union.attempt(Self.file)
+            return union.best(or: Self.unknown)
+          }
+
+          @_spi(Generated) public func write(to union: inout some UnionWriter) {
+            switch self {
+            case .string(let value): union.write(value)
+            case .file(let value): union.write(value)
+            case .unknown(let value): union.write(value)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension BodiesAPI {
+  /// The types that are declared for `partsMixed`.
+  nonisolated public enum PartsMixed {
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var order: Order
+      public var part2: [Int]?
+      public var part3: String?
+      public var items: [Item]?
+
+      public init(order: Order, part2: [Int]? = nil, part3: String? = nil, items: [Item]? = nil) {
+        self.order = order
+        self.part2 = part2
+        self.part3 = part3
+        self.items = items
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        guard let order: Order = fields.required("Order") else { return nil }
+        self.order = order
+        self.part2 = fields.optional("part 2")
+        self.part3 = fields.optional("part 3")
+        self.items = fields.optional("items")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.write("Order", self.order)
+        fields.writeIfPresent("part 2", self.part2)
+        fields.writeIfPresent("part 3", self.part3)
+        fields.writeIfPresent("items", self.items)
+      }
+
+      nonisolated public struct Order: APIModel, Hashable {
+        public var name: String
+
+        public init(name: String) {
+          self.name = name
+        }
+
+        @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+          guard let name: String = fields.required("name") else { return nil }
+          self.name = name
+        }
+
+        @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+          fields.write("name", self.name)
+        }
+      }
+
+      nonisolated public enum Item: APIUnion, Hashable {
+        case rgb(RGB)
+        case file(UploadFile)
+        /// A value that fits none of the other cases.
+        case unknown(JSONValue)
+
+        @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+          union.attempt(Self.rgb, keys: ["R", "G", "B"])
+          union.attempt(Self.file)
+          return union.best(or: Self.unknown)
+        }
+
+        @_spi(Generated) public func write(to union: inout some UnionWriter) {
+          switch self {
+          case .rgb(let value): union.write(value)
+          case .file(let value): union.write(value)
+          case .unknown(let value): union.write(value)
+          }
+        }
       }
     }
   }

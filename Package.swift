@@ -220,9 +220,9 @@ let package = Package(
       [
         "GenNaming", "SwiftPlan", "GenTyping", "GenModel", "GenSelection", "GenSource", "GenText", "GenDiagnostics",
       ]),
-    generator("GenNaming", ["SwiftPlan", "GenSource", "GenDiagnostics"]),
+    generator("GenNaming", ["SwiftPlan", "GenSource", "GenText", "GenDiagnostics"]),
     generator("SwiftPlan", ["GenSelection", "GenSource", "GenText", "GenDiagnostics"]),
-    generator("GenTyping", ["GenModel", "GenSelection", "GenSource", "GenDiagnostics"]),
+    generator("GenTyping", ["GenModel", "GenSelection", "GenSource", "GenText", "GenDiagnostics"]),
     generator("GenModel", ["GenSelection", "GenSource", "GenDiagnostics"]),
     generator("GenSelection", ["GenDiagnostics"]),
     generator("GenLoading", ["GenSource", "GenDiagnostics", yams]),

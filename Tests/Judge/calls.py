@@ -11,6 +11,7 @@ requires. The first operation of every group is called once more with a completi
 """
 
 import json
+import re
 import sys
 from dataclasses import dataclass, field
 
@@ -73,7 +74,10 @@ def credential(scheme):
 
 def swift_string(value):
     """A literal of a value's JSON, which is all ASCII."""
-    return f'##"{json.dumps(value)}"##'
+    text = json.dumps(value)
+    # One sign more than stand behind any quotation mark of the text.
+    signs = "#" * (1 + max(map(len, re.findall('(?<=")#*', text)), default=0))
+    return f'{signs}"{text}"{signs}'
 
 
 class Calls:

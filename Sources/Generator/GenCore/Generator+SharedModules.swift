@@ -13,24 +13,31 @@ import SwiftPlan
 
 extension Generator {
   /// The models of the modules that a description refers to; `nil` after an error in the sink.
-  func importedModels(_ input: GeneratorInput) throws -> ImportedModels? {
+  ///
+  /// - Parameter planned: The modules that were planned before.
+  func importedModels(_ input: GeneratorInput, _ planned: PlannedModules) throws -> ImportedModels? {
     var imported = ImportedModels()
     for loaded in input.modules {
+      if let models = planned.models[loaded.module.path] {
+        imported.add(models, of: loaded.file)
+        continue
+      }
       // Warnings are told by the run that writes the module.
       let moduleSink = DiagnosticSink()
       let generator = Generator(options: loaded.options, sink: moduleSink)
-      guard let models = try generator.models(of: loaded) else {
+      guard let models = try generator.models(of: loaded, planned) else {
         for diagnostic in moduleSink.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
         return nil
       }
+      planned.models[loaded.module.path] = models
       imported.add(models, of: loaded.file)
     }
     return imported
   }
 
   /// The models of a module, by the offsets of all schemas in its file; `nil` after an error in the sink.
-  private func models(of loaded: LoadedModule) throws -> [Int: ImportedModel?]? {
-    guard let (document, description, graph) = try resolved(loaded.input) else { return nil }
+  private func models(of loaded: LoadedModule, _ modules: PlannedModules) throws -> [Int: ImportedModel?]? {
+    guard let (document, description, graph) = try resolved(loaded.input, modules) else { return nil }
     let planned = planAPI(description, graph, options: options.plan, reserving: reservedNames, sink: sink)
     guard !sink.hasErrors else { return nil }
     let names = ModelNames(of: planned, graph, in: loaded.module.name)
@@ -101,6 +108,11 @@ extension Generator {
         at: place, hint: "leave out \"package\", and write a Package.swift with both modules")
     }
   }
+}
+
+/// The models of the modules that a run has planned. A file to which many lead is planned once.
+final class PlannedModules {
+  fileprivate var models: [String: [Int: ImportedModel?]] = [:]
 }
 
 /// The names of the models of a module.

@@ -101,20 +101,23 @@ package struct Generator {
   }
 
   /// A description with what its values can be, some of which may be models of other modules; `nil` after an error in the sink.
-  func resolved(_ input: GeneratorInput) throws -> (
+  ///
+  /// - Parameter planned: The modules that were planned before.
+  func resolved(_ input: GeneratorInput, _ planned: PlannedModules = PlannedModules()) throws -> (
     document: JSONDocument, description: APIDescription, graph: TypeGraph
   )? {
     guard let (document, references) = try filtered(input) else { return nil }
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
-    guard let description = read, !sink.hasErrors, let imported = try importedModels(input) else { return nil }
+    guard let description = read, !sink.hasErrors, let imported = try importedModels(input, planned) else { return nil }
     checkSharing(of: description, in: document, input.modules, imported)
     let graph = try stage(
       "resolve",
       {
         resolve(
-          description, format: Formats.name(_:of:), group: \.groupText, choices: options.types + options.identifiers,
+          description, format: Formats.name(_:of:), group: { $0.groupText },
+          choices: options.types + options.identifiers,
           imported: imported, separatesRequests: options.requestTypes == .separate,
           isShared: options.module != nil, sink: sink)
       },

@@ -28,12 +28,14 @@ package struct GeneratorInput: Sendable {
   /// Throws `FileError`.
   ///
   /// Reads everything. References are found in the text of files, before these are parsed.
-  init(path: String, options: GeneratorOptions) throws {
+  ///
+  /// - Parameter known: The modules that were read before.
+  init(path: String, options: GeneratorOptions, _ known: LoadedModules = LoadedModules()) throws {
     let source = try loadSource(path)
     let overlays = try options.overlays.map { try loadDocument($0) }
     description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
     files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
-    modules = try LoadedModule.all(for: files, of: description, options)
+    modules = try LoadedModule.all(for: files, of: description, options, known)
     templates = try loadTemplates(in: options.templatesFolder, requiring: options.render.extraFiles.map(\.template))
     arguments = options.outputArguments
     var hash = ContentHash()

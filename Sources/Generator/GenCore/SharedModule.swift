@@ -54,6 +54,11 @@ extension OutputOption {
   }
 }
 
+/// The inputs of the modules that a run has read. A file to which many lead is read once.
+final class LoadedModules {
+  fileprivate var inputs: [String: GeneratorInput] = [:]
+}
+
 /// A module that a description refers to, with what it is made from.
 struct LoadedModule: Sendable {
   let module: SharedModule
@@ -64,9 +69,11 @@ struct LoadedModule: Sendable {
   let file: SourceFile
 
   /// The modules that files are, of those that a run may import. Throws `FileError`.
-  static func all(for files: ReferencedFiles, of description: SourceFile, _ options: GeneratorOptions) throws
-    -> [LoadedModule]
-  {
+  ///
+  /// - Parameter known: The modules that were read before.
+  static func all(
+    for files: ReferencedFiles, of description: SourceFile, _ options: GeneratorOptions, _ known: LoadedModules
+  ) throws -> [LoadedModule] {
     if options.sharedModules.isEmpty { return [] }
     let sources = files.sourcesByResolvedPath
     return try options.sharedModules.compactMap { module in
@@ -74,8 +81,10 @@ struct LoadedModule: Sendable {
       var inner = module.options
       inner.openModules = options.openModules
       inner.add(options.sharedModules, besides: module.path)
-      return LoadedModule(
-        module: module, options: inner, input: try GeneratorInput(path: module.path, options: inner), file: file)
+      // Of a cycle the file that closes it is found on the way to it, so what was read before has none.
+      let input = try known.inputs[module.path] ?? GeneratorInput(path: module.path, options: inner, known)
+      known.inputs[module.path] = input
+      return LoadedModule(module: module, options: inner, input: input, file: file)
     }
   }
 }

@@ -74,6 +74,11 @@ struct ValueTypes {
     return resolved(target)
   }
 
+  /// Returns the type of Swift or of the runtime that a type is; `nil` for any other one.
+  func builtIn(of type: SwiftType) -> BuiltInType? {
+    if case .builtIn(let type) = resolved(type) { type } else { nil }
+  }
+
   /// The type that a value without parts has in Swift.
   enum ScalarType {
     /// A type of the runtime or of Swift.

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+import GenSource
 
 /// The contents of a description, whatever version of OpenAPI it is written in.
 ///
@@ -30,6 +31,14 @@ package struct APIDescription: Sendable {
   package var schemasPointer: [String] = []
   /// The beginning of the description.
   package var place: SourcePlace
+}
+
+extension APIDescription {
+  /// The place that a fragment leads to in the file that the description begins in; `nil` if there is nothing.
+  package func place(at fragment: String) -> SourcePlace? {
+    let document = schemas.lazy.map(\.id.node.document).first { $0.file === place.file }
+    return (try? JSONPointer(fragment: fragment)).flatMap { document?.resolve($0)?.place }
+  }
 }
 
 /// A schema of a request that a server sends.

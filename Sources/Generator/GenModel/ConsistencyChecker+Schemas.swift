@@ -11,7 +11,7 @@ extension ConsistencyChecker {
       for element in value.elements { checkDefault(element, of: items) }
       return
     }
-    guard !value.isNull else { return }
+    guard let value = value.unlessNull else { return }
     for values in enumerations(of: schema) {
       // A value of another type than all of them is reported where the default is made.
       guard consume(values.count), values.contains(where: { $0.kind == value.kind }),

@@ -37,7 +37,7 @@ package struct DescribedValue: Sendable {
   package var isEmpty: Bool { own.isEmpty }
 
   /// Whether no value but `null` is allowed.
-  package var isWithoutValues: Bool { own.contains { $0.schema.isNull || $0.schema.isImpossible } }
+  package var isWithoutValues: Bool { own.contains(where: \.schema.isWithoutValues) }
 
   /// The statements about the values, and those of another one.
   package func and(_ other: DescribedValue) -> DescribedValue {
@@ -124,9 +124,7 @@ package struct ValueStatement: Sendable {
 
   /// The lists of schemas of which one applies, without `null`.
   package var alternatives: [[ValueStatement]] {
-    let composition = schema.composition
-    if composition.oneOf.isEmpty, composition.anyOf.isEmpty { return [] }
-    return [composition.oneOf, composition.anyOf].map { group in group.filter { !$0.isNull }.map(part) }
+    schema.composition.alternatives.map { $0.map(part) }
   }
 
   /// A schema that is part of this one, at the same place.
@@ -168,11 +166,6 @@ extension NamedSchemas {
 extension Schema.Composition {
   /// The schemas that apply to every value.
   fileprivate var inherent: [Schema] {
-    if allOf.isEmpty, oneOf.isEmpty, anyOf.isEmpty { return [] }
-    let single = [oneOf, anyOf].compactMap { group in
-      let others = group.filter { !$0.isNull }
-      return others.count == 1 ? others[0] : nil
-    }
-    return allOf + single
+    allOf + alternatives.compactMap { $0.count == 1 ? $0[0] : nil }
   }
 }

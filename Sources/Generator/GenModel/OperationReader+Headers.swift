@@ -24,12 +24,12 @@ extension OperationReader {
           at: member.keyPlace)
         return nil
       }
-      let schema = dialect == .swagger2 ? node : node["schema"]
+      let schema = (dialect == .swagger2 ? node : node["schema"]).map(schemas.read)
       return Header(
         name: member.key,
-        summary: node["description"]?.string,
+        summary: node["description"]?.string ?? schema?.annotations.details,
         isDeprecated: node["deprecated"]?.bool ?? false,
-        schema: schema.map(schemas.read),
+        schema: schema,
         style: dialect == .swagger2 ? collectionFormat(of: node, in: "header").0 : .simple,
         explode: node["explode"]?.bool ?? false,
         place: member.keyPlace)

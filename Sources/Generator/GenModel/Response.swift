@@ -16,6 +16,7 @@ package struct Response: Sendable {
 /// A header field of a response.
 package struct Header: Sendable {
   package var name: String
+  /// The `description` of the header, or else that of its schema, in Markdown.
   package var summary: String?
   package var isDeprecated: Bool
   /// `nil` where the description says nothing, or `content` instead of it.

@@ -5,12 +5,12 @@ extension SchemaReader {
   /// The values that a schema lists, with names and comments as far as an extension has them for each.
   func enumeration(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     guard keywords.aspects.contains(.values) else { return nil }
-    if let constant = keywords[.const], !constant.isNull {
+    if let constant = keywords[.const]?.unlessNull {
       return Schema.Enumeration(values: [constant])
     }
     if let values = microsoftValues(keywords) { return values }
     guard let node = keywords[.enum] ?? keywords[.extensibleEnum] else { return nil }
-    let positions = node.elements.enumerated().filter { !$0.element.isNull }
+    let positions = valuesBesideNull(of: node)
     guard !positions.isEmpty else { return nil }
     /// The texts that an extension gives for the values: a list of as many, or an object with the values as its keys.
     func texts(_ keyword: SchemaKeyword, _ key: String) -> [String?] {
@@ -38,7 +38,7 @@ extension SchemaReader {
   /// The values that `x-ms-enum` lists in the place of `enum`.
   private func microsoftValues(_ keywords: SchemaKeywords) -> Schema.Enumeration? {
     let rows = keywords[.microsoftEnum]?["values"]?.elements.compactMap { row in
-      row["value"].flatMap { $0.isNull ? nil : (value: $0, row: row) }
+      row["value"]?.unlessNull.map { (value: $0, row: row) }
     }
     guard let rows, !rows.isEmpty else { return nil }
     let values = rows.map(\.value)

@@ -3,69 +3,6 @@ import GenSource
 
 /// The keywords that any type may have.
 extension SchemaReader {
-  /// The value of `type`.
-  struct TypeKeyword {
-    var types: JSONTypes = []
-    var allowsNull = false
-    /// Whether something else than `null` is named, if only by mistake.
-    fileprivate var namesOthers = false
-  }
-
-  /// The types that `type` allows, in any of its spellings, and whether `null` is among them.
-  func types(_ keywords: SchemaKeywords) -> TypeKeyword {
-    var type = TypeKeyword()
-    guard let node = keywords[.type] else { return type }
-    guard node.kind == .array else {
-      add(node, to: &type)
-      return type
-    }
-    for entry in node.elements { add(entry, to: &type) }
-    return type
-  }
-
-  private func add(_ node: JSONNode, to type: inout TypeKeyword) {
-    if node.isNull || node.isString("null") { return type.allowsNull = true }
-    type.namesOthers = true
-    // A `file` is a string of Swagger 2.0.
-    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil)
-    {
-      type.types.insert(known)
-    } else {
-      reportUnknownType(node.string ?? node.text, node)
-    }
-  }
-
-  private static let types: [(name: StaticString, type: JSONTypes)] = [
-    ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("array", .array),
-    ("object", .object),
-  ]
-
-  /// Reports a type that JSON does not have, such as `float`.
-  private func reportUnknownType(_ name: String, _ node: JSONNode) {
-    let known = Self.types.map { $0.name.description } + ["null"]
-    sink.warning(
-      "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
-      hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
-        ?? "the types are \(known.joined(separator: ", "))")
-  }
-
-  /// `nullable` of OpenAPI 3.0, also seen in descriptions of later versions, and the extension it was before.
-  func isMarkedNullable(_ keywords: SchemaKeywords) -> Bool {
-    keywords.flag(.nullable) || keywords.flag(.xNullable)
-  }
-
-  /// Whether `null` is a value, too: by its mark, its type, or a list of values, of whose enumeration it is not one.
-  func isNullable(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
-    type.allowsNull || isMarkedNullable(keywords) || keywords[.enum]?.elements.contains(where: \.isNull) ?? false
-  }
-
-  /// Whether `type`, `const` or `enum` allows nothing but `null`.
-  func isNull(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Bool {
-    if let constant = keywords[.const] { return constant.isNull }
-    if let values = keywords[.enum] { return values.elements.count > 0 && values.elements.allSatisfy(\.isNull) }
-    return type.allowsNull && !type.namesOthers
-  }
-
   /// The format, in the terms of OpenAPI 3.0: `file` of Swagger 2.0 is `binary`, and so is what `contentEncoding` calls that; base 64 is
   /// `byte`. With an encoding that is not read the text is unchanged.
   func format(_ keywords: SchemaKeywords) -> String? {

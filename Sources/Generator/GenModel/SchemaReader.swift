@@ -14,22 +14,23 @@ final class SchemaReader {
 
   /// The keywords that are read, by the keys of members.
   private let keywords = JSONKeyMap(SchemaKey.byName)
-  /// The names of wanted schemas, as far as they are known.
-  private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
+  /// The names of wanted schemas, as far as they are known. Here and below no access is checked, which would take longer than it:
+  /// each is over before anything else is called.
+  @exclusivity(unchecked) private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
   /// The keys of `components/schemas`, those included that are left out.
-  private(set) var componentNames: Set<String> = []
+  @exclusivity(unchecked) private(set) var componentNames: Set<String> = []
   /// The named schemas, in the order in which they were first wanted.
-  private var wanted: [SchemaID] = []
+  @exclusivity(unchecked) private var wanted: [SchemaID] = []
   /// The schemas that references point at which were met before.
-  private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
+  @exclusivity(unchecked) private var targets: [ReferenceResolver.Reference: SchemaID] = [:]
   /// The first schemas of `wanted`, as far as they have been read.
-  private var readSchemas: [Schema] = []
+  @exclusivity(unchecked) private var readSchemas: [Schema] = []
   /// The schemas that are made of others, and stand nowhere.
   private var unions: [NamedSchema] = []
   /// The messages that servers send by themselves, and those that they expect as responses.
   private(set) var messages: [Message] = []
   /// Every schema that has been read; those within a schema come before it.
-  private var all: [Schema] = []
+  @exclusivity(unchecked) private var all: [Schema] = []
 
   /// Creates a reader that reports to the sink of a resolver.
   init(dialect: Dialect, references: ReferenceResolver, omissions: SkippedContent) {
@@ -93,25 +94,11 @@ final class SchemaReader {
     // What is read wants others.
     while readSchemas.count < wanted.count { readWanted() }
     for (index, schema) in all.enumerated() { schema.index = index }
-    if readSchemas.contains(where: \.isNull) { markReferencesToNull() }
+    markReferencesToNull(among: all, wanted, readSchemas)
     let named = zip(wanted, readSchemas).compactMap { id, schema in
       names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }
     return (named + unions, all)
-  }
-
-  /// Makes `null` of the schemas that refer to it, so that no alternative accepts any value instead.
-  private func markReferencesToNull() {
-    let named = Dictionary(zip(wanted, readSchemas)) { first, _ in first }
-    for schema in all {
-      var references: [Schema] = []
-      var end = schema
-      while !end.isNull, references.count < Limits.references, let target = end.reference.flatMap({ named[$0] }) {
-        references.append(end)
-        end = target
-      }
-      if end.isNull { for reference in references { reference.isNull = true } }
-    }
   }
 
   /// Notes that a schema is wanted. Of several names it gets one that does not depend on which is met first.

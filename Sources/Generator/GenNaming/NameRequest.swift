@@ -1,3 +1,4 @@
+import GenText
 package import SwiftPlan
 
 /// A request for a Swift name within a scope.
@@ -50,7 +51,22 @@ package struct NameRequest {
 
   /// The name of a type that is declared inside another one. What is not a model, but one of several values, is a kind of
   /// something: `Kind` for `type`, `UnitKind` for `unit`.
-  package static func nested(_ text: String, isModel: Bool) -> NameRequest {
+  /// What is an item of a list has the singular of the list's name, `Tag` for `tags`, if that may be the name of a type and
+  /// nothing beside it asks for it: `TagsItem` otherwise.
+  ///
+  /// - Parameter isUsed: Whether a type around it has a name, which an item does not take again.
+  package static func nested(_ text: String, isModel: Bool, unless isUsed: (String) -> Bool) -> NameRequest {
+    let whole = nested(words: text, isModel: isModel)
+    guard let singular = ItemWords.singular(of: text) else { return whole }
+    var request = nested(words: singular, isModel: isModel)
+    if isUsed(request.preferred) || isModel && request.reason != nil { return whole }
+    request.text = text
+    request.fallback = whole.fallback
+    request.rank += 1
+    return request
+  }
+
+  private static func nested(words text: String, isModel: Bool) -> NameRequest {
     let words = Words(text).upperCamel
     if words != "Type" && isModel || obstacle(toType: words) == nil { return type(text, words: words) }
     var request = kind(text, words: words)

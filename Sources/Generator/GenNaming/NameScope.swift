@@ -38,7 +38,7 @@ package struct NameScope {
     self.suffix = suffix
     self.ignoresCase = ignoresCase
     self.reasonForReserving = reasonForReserving
-    self.reserved = Set(reserved.map(key))
+    for name in reserved { self.reserved.insert(key(name)) }
   }
 
   /// The form by which names are the same: without backticks, or without case.

@@ -1,3 +1,5 @@
+import GenText
+
 /// The words of a name in a description, from which Swift names are made: `pet_id`, `petID` and `Pet ID` are two words each.
 package struct Words: Sendable {
   /// The words in UTF-8, without anything between them.
@@ -7,7 +9,7 @@ package struct Words: Sendable {
 
   /// Stands between texts that make a name together, so that the symbols of each keep their meaning: `-1` and `item` are
   /// `minus1Item`.
-  package static let seam = "\u{1F}"
+  package static let seam = ItemWords.seam
   private static let seamScalar: Unicode.Scalar = "\u{1F}"
 
   /// The scalars of a text that are looked at: a name is cut long before.
@@ -25,7 +27,13 @@ package struct Words: Sendable {
         buffer[count] = scalar
         count += 1
       }
-      for part in UnsafeBufferPointer(rebasing: buffer[..<count]).split(separator: Self.seamScalar) { add(part) }
+      let scalars = UnsafeBufferPointer(rebasing: buffer[..<count])
+      var start = 0
+      while start < count {
+        let end = scalars[start...].firstIndex(of: Self.seamScalar) ?? count
+        if start < end { add(scalars[start..<end]) }
+        start = end + 1
+      }
     }
   }
 

@@ -64,24 +64,29 @@ package func planAPI(
     { operations.groups(apiNames: apiNames, topLevelClashes: clashes, clientName: clientName.text) },
     {
       TypePlanner(
-        names, directions: TypeDirections(description.operations, graph, isShared: options.isShared),
-        schemasPointer: description.schemasPointer,
+        names, directions: TypeDirections(graph, isShared: options.isShared),
         options: options, sink: typeSink)
     })
   sink.add(typeSink)
+  operations.nameSharedOptions(in: &registry)
   let headers = planHeaders(of: description, names: names, fileName: headersFileName, sink: sink)
 
   let groupSink = sink.sibling()
-  let ((models, modelAliases), groups) = concurrently(
+  let ((named, sharedTypes, namedAliases), (groups, sharedOptions)) = concurrently(
     {
-      let models = TypePlanner(beside: types, sink: sink).models() + graph.identifiers.map(Declaration.init)
-      return (models, TypeAliases(of: models, clientName: clientName.text))
+      let types = TypePlanner(beside: types, sink: sink)
+      let (named, sharedTypes) = (types.models(), types.sharedTypes())
+      return (named, sharedTypes, TypeAliases(of: named, clientName: clientName.text))
     }, { completion(TypePlanner(beside: types, sink: groupSink)) })
   sink.add(groupSink)
+  let others =
+    types.sharedNamespace(of: sharedTypes + sharedOptions) + graph.identifiers.map(Declaration.init)
+  let models = named + others
   let clientParameters = ClientParameterPlanner(choices, description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
-  var aliases = modelAliases
+  var aliases = namedAliases
+  aliases.declare(others)
   aliases.add(groups, client, models, in: &registry)
   return PlannedAPI(
     plan: SwiftPlan(

@@ -62,6 +62,12 @@ extension Argument {
       documentation: parameter.documentation)
   }
 
+  /// Creates the argument of a member of options.
+  init(_ member: OptionsPlan.Member) {
+    self.init(
+      name: member.name, type: member.type, defaultValue: member.defaultValue, documentation: member.documentation)
+  }
+
   /// Creates the argument for a choice among media types, the first of which is the default.
   fileprivate init(_ mediaTypes: [MediaTypePlan], named name: String, _ words: String) {
     let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")

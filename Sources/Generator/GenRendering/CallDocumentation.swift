@@ -1,4 +1,5 @@
 import GenNaming
+import GenText
 import SwiftPlan
 
 /// The parts of the comment of a call beside its text, in the form that DocC reads.
@@ -38,10 +39,10 @@ extension String {
   /// already: `OK.`, `Successful response.`, `200`, or `User returned.` for `getUser`. `The user.` stays.
   fileprivate func result(of operation: OperationPlan) -> String? {
     let text = withoutVerb
-    let words = Words(text).words.map(\.singular).filter { !Self.fillers.contains($0) && !$0.allSatisfy(\.isNumber) }
+    let words = Words(text).words.map(\.asOne).filter { !Self.fillers.contains($0) && !$0.allSatisfy(\.isNumber) }
     let others = words.filter { !Self.wordsOfSuccess.contains($0) }
     if others.isEmpty { return nil }
-    let said = others.count == words.count ? [] : Set(Words(operation.operationID).words.map(\.singular))
+    let said = others.count == words.count ? [] : Set(Words(operation.operationID).words.map(\.asOne))
     return others.allSatisfy(said.contains) ? nil : text.endedAsSentence
   }
 
@@ -52,19 +53,15 @@ extension String {
     return rest.prefix(1).uppercased() + rest.dropFirst()
   }
 
-  /// A word in lower case, without the `s` of most plurals.
-  private var singular: String {
-    let word = lowercased()
-    return word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us") && word.count > 3
-      ? String(word.dropLast()) : word
-  }
+  /// A word in lower case and the singular.
+  private var asOne: String { lowercased().singular ?? lowercased() }
 
   /// The words that say nothing by themselves.
   private static let fillers: Set = [
     "a", "an", "the", "of", "for", "to", "from", "with", "and", "is", "was", "has", "been",
   ]
 
-  /// The words that say no more than that a call succeeds, in the form of `singular`.
+  /// The words that say no more than that a call succeeds, in the singular.
   private static let wordsOfSuccess: Set = [
     "ok", "okay", "success", "successful", "successfully", "succeeded", "typical", "standard", "default",
     "response", "request", "operation", "result", "status", "code", "http", "description", "call",

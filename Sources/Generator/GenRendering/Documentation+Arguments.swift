@@ -34,13 +34,22 @@ extension String {
   /// The text up to the end of its first sentence; a short word, such as `e.g.`, does not end one.
   var firstSentence: String {
     // By bytes: most comments have many words, and few of them are looked at.
-    for word in utf8.split(separator: UInt8(ascii: " ")) where word.last == UInt8(ascii: ".") {
-      // `e.g.` has a full stop within, also behind a parenthesis.
-      if Substring(word).count > 4, !word.dropLast().contains(UInt8(ascii: ".")) {
-        return String(self[..<word.endIndex])
+    var text = self
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+        let word = bytes[start..<end]
+        // `e.g.` has a full stop within, also behind a parenthesis.
+        if word.last == UInt8(ascii: "."), !word.dropLast().contains(UInt8(ascii: ".")),
+          String(decoding: word, as: UTF8.self).count > 4
+        {
+          return String(decoding: bytes[..<end], as: UTF8.self)
+        }
+        start = end + 1
       }
+      return self
     }
-    return self
   }
 
   /// The text with a full stop if it ends in a word.

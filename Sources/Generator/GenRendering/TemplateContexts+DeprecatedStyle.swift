@@ -5,7 +5,9 @@ import SwiftPlan
 extension TemplateContexts {
   /// A call in a style.
   func call(_ signature: Signature, in style: Style, _ key: MustacheKey) -> MustacheValue? {
-    guard signature.call.operation.deprecation == nil, let attribute = replacement(of: signature.call, in: style) else {
+    guard options.deprecatedStyle != nil, signature.call.operation.deprecation == nil,
+      let attribute = replacement(of: signature.call, in: style)
+    else {
       return call(signature, key)
     }
     return switch TemplateName(key) {

@@ -42,7 +42,7 @@ extension TemplateContexts {
     case (.enumeration, .enumeration(let enumeration)): self.enumeration(enumeration)
     case (.union, .union(let union)): self.union(union, scope: declaration.path)
     case (.bodies, .bodies(let bodies)): self.bodies(bodies, scope: declaration.path)
-    case (.options, .options(let parameters)): self.optionalParameters(parameters, scope: declaration.path)
+    case (.options, .options(let members)): self.optionalParameters(members, scope: declaration.path)
     case (.alias, .alias(let type)): .string(self.name(of: type, in: declaration.path.dropLast()))
     case (.identifier, .identifier(let identifier)): self.identifier(identifier)
     case (.isNamespace, .namespace): true
@@ -74,7 +74,7 @@ extension TemplateContexts {
     let properties = structure.properties
     let required = properties.indices.filter { !properties[$0].type.isOptional }
     // What the members are read from must not be hidden by one of them.
-    let fields = unused("fields", among: properties.lazy.map(\.name.withoutBackticks))
+    let fields = unused("fields", among: properties.lazy.map { $0.name.withoutBackticks })
     let parameters = initializerParameters(structure, storages: storages)
     let parameterList = structure.isSent ? initializerDocumentation(of: structure) : []
     return .object { key in
@@ -294,8 +294,8 @@ extension TemplateContexts {
     case .identifier: modules.insert(.apiRuntime, .shown)
     // Their last case holds a `JSONValue`.
     case .union: modules.insert(.apiRuntime, .shown)
-    case .options(let parameters):
-      for type in parameters.flatMap({ $0.defaultValue?.types ?? [] }) { modules.insert(.builtIn(type), .shown) }
+    case .options(let members):
+      for type in members.flatMap({ $0.defaultValue?.types ?? [] }) { modules.insert(.builtIn(type), .shown) }
     case .bodies, .alias, .namespace: break
     }
     for nested in declaration.nested { insert(nested, in: &modules) }

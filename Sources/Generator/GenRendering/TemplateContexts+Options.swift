@@ -2,9 +2,9 @@ import SwiftPlan
 
 /// The contexts of the options of calls.
 extension TemplateContexts {
-  /// Returns the values of the structure with the optional parameters of a call.
-  func optionalParameters(_ parameters: [ParameterPlan], scope: [String]) -> MustacheValue {
-    let arguments = parameters.map { Argument($0) }
+  /// Returns the values of the structure with the optional parameters of calls.
+  func optionalParameters(_ members: [OptionsPlan.Member], scope: [String]) -> MustacheValue {
+    let arguments = members.map { Argument($0) }
     let parameterList = firstSentences(arguments.map { ($0.name, $0.documentation) })
     return .object { key in
       switch TemplateName(key) {

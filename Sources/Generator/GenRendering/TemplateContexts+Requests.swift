@@ -44,6 +44,7 @@ extension TemplateContexts {
     return .object { key in
       switch TemplateName(key) {
       case .type: .string(self.name(of: .declared(conversion.source), in: scope))
+      case .severalName: .text(conversion.mayBeSeveral ? union.severalName : nil)
       case .cases:
         .objects(cases) { pair, key in
           switch TemplateName(key) {

@@ -41,6 +41,9 @@ package struct JSONNode: Sendable {
   /// Whether it is `null`.
   package var isNull: Bool { entry.tag == .null }
 
+  /// The value, unless it is `null`.
+  package var unlessNull: JSONNode? { isNull ? nil : self }
+
   /// nil for another kind.
   package var bool: Bool? {
     switch entry.tag {

@@ -83,17 +83,22 @@ extension Schema {
   /// last comes first.
   fileprivate var wrapperChain: [Schema] {
     if !isComposed { return [self] }
-    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
-    let parts = composition.allOf + (alternatives.count == 1 ? alternatives : [])
-    return [self] + parts.reversed().filter { $0.reference == nil }.flatMap(\.wrapperChain)
+    return [self] + composition.inherent.reversed().filter { $0.reference == nil }.flatMap(\.wrapperChain)
   }
 
   /// Whether the schema neither refers to another one nor is composed of some.
   var hasOneLayer: Bool { reference == nil && !isComposed }
 
   fileprivate var wrappedReferences: [SchemaID] {
-    let alternatives = (composition.oneOf + composition.anyOf).filter { !$0.isNull }
-    return ([self] + composition.allOf + (alternatives.count == 1 ? alternatives : [])).compactMap(\.reference)
+    ([self] + composition.inherent).compactMap(\.reference)
+  }
+}
+
+extension Schema.Composition {
+  /// The schemas that apply to every value: an alternative that is the only one is one of them.
+  fileprivate var inherent: [Schema] {
+    let all = alternatives.joined()
+    return all.count == 1 ? allOf + all : allOf
   }
 }
 

@@ -3,20 +3,19 @@
 import GenDiagnostics
 import GenModel
 import GenSelection
-import GenSource
 
 /// Finds the schemas of properties and parameters, by their indices.
 struct DescribedProperties {
   private let tree: SchemaTree
   private let properties: [Schema.Property]
-  private let document: JSONDocument?
+  private let description: APIDescription
   /// By `listPets.limit` and `*.limit`, and by `query:limit`.
   private var parameters: [Selector.Kind: [String: [Int]]] = [:]
   /// By their names.
   private var namedAlike: [String: [Int]] = [:]
 
   init(_ description: APIDescription) {
-    document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
+    self.description = description
     tree = SchemaTree(description)
     properties = description.allSchemas.flatMap(\.object.properties)
     for property in properties { namedAlike[property.name, default: []].append(property.schema.index) }
@@ -58,8 +57,8 @@ struct DescribedProperties {
   }
 
   private func schemas(at pointer: String) -> [Int] {
-    guard let pointer = try? JSONPointer(fragment: pointer), let node = document?.resolve(pointer) else { return [] }
-    return properties.filter { $0.schema.place == node.place }.map(\.schema.index)
+    guard let place = description.place(at: pointer) else { return [] }
+    return properties.filter { $0.schema.place == place }.map(\.schema.index)
   }
 
   /// The names that a selector may be mistaken for.
@@ -111,12 +110,7 @@ private struct SchemaTree: SelectionTree {
   }
 
   func parts(ofOperation name: String) -> [(name: String, node: Int)] {
-    (operations[name] ?? []).flatMap { operation in
-      let bodies = operation.body?.contents.compactMap(\.schema) ?? []
-      let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
-      return operation.parameters.map { ($0.name, $0.schema.index) } + bodies.map { ("body", $0.index) }
-        + responses.map { ("response", $0.index) }
-    }
+    (operations[name] ?? []).flatMap { $0.schemaKeys.map { ($0.name, $0.schema.index) } }
   }
 
   func members(of node: Int) -> [TreeMember<Int>] {

@@ -266,18 +266,3 @@ extension UnionType {
       || Set(values).count < values.count
   }
 }
-
-extension SchemaTable {
-  /// The value that an extension gives a named schema for discriminators.
-  func givenDiscriminatorValue(of position: Int) -> String? {
-    [position, target(of: position)].lazy.flatMap { position in
-      let schema = self.named[position].schema
-      return [schema] + schema.composition.allOf
-    }.compactMap(\.annotations.discriminatorValue).first
-  }
-
-  /// The value of a discriminator that stands for a named schema, if no mapping says otherwise.
-  func discriminatorValue(of position: Int) -> String {
-    givenDiscriminatorValue(of: position) ?? named[position].name
-  }
-}

@@ -3,19 +3,21 @@ import GenSource
 
 /// The graph while it is made, which the parts of the resolver hand on to each other. What a part needs for its own
 /// work alone does not belong here.
+///
+/// No access to what it has is checked, which would take longer than it: each is over before anything else is called.
 final class DraftGraph {
-  var nodes: [TypeNode] = []
+  @exclusivity(unchecked) var nodes: [TypeNode] = []
   /// The drafts of the nodes, until these are complete.
-  var drafts: [NodeDraft] = []
+  @exclusivity(unchecked) var drafts: [NodeDraft] = []
   /// The named schemas in document order, and behind them what merge patches have in their place.
-  var named: [NamedType] = []
-  var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
+  @exclusivity(unchecked) var named: [NamedType] = []
+  @exclusivity(unchecked) var operationUses: [TypeGraph.OperationSchema: TypeUse] = [:]
   /// By the index of the schema.
-  var parameterAnnotations: [Int: Annotations] = [:]
+  @exclusivity(unchecked) var parameterAnnotations: [Int: Annotations] = [:]
   /// The types that equal schemas share, in an order that does not depend on that of the description.
-  var shared: [SharedType] = []
+  @exclusivity(unchecked) var shared: [SharedType] = []
   /// The nodes that are declared, in an order that does not depend on that of the description.
-  var order: [Int] = []
+  @exclusivity(unchecked) var order: [Int] = []
 
   /// Adds a node, and returns its index.
   func append(_ node: TypeNode, _ draft: NodeDraft) -> Int {
@@ -92,11 +94,7 @@ final class DraftGraph {
       return structure.fields.first { $0.key == property }.flatMap { constants(of: $0.use.node, $0.annotations) }
     case .union:
       let draft = drafts[node.index]
-      if draft.merged.discriminator?.propertyName == property, let mapped = draft.merged.discriminator?.mapping,
-        !mapped.isEmpty
-      {
-        return mapped.map(\.value)
-      }
+      if let mapped = draft.merged.mappedValues(of: property) { return mapped }
       guard open.count < Limits.nesting, open.insert(node).inserted else { return nil }
       defer { open.remove(node) }
       var all: [String] = []

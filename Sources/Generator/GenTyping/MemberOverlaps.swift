@@ -123,12 +123,12 @@ struct MemberOverlaps {
     guard let some = graph.constants(of: left.use.node, left.annotations),
       let others = graph.constants(of: right.use.node, right.annotations)
     else { return false }
-    return Set(some).isDisjoint(with: others) && !(left.use.isNullable && right.use.isNullable)
+    return Set(some).isDisjoint(with: others) && !left.use.sharesNull(with: right.use)
   }
 
   /// Whether the values are of other types of JSON.
   private func areDisjoint(_ left: TypeUse, _ right: TypeUse) -> Bool {
-    jsonTypes(of: left.node).isDisjoint(with: jsonTypes(of: right.node)) && !(left.isNullable && right.isNullable)
+    jsonTypes(of: left.node).isDisjoint(with: jsonTypes(of: right.node)) && !left.sharesNull(with: right)
   }
 
   /// The types of a node's values in JSON, where that is known without looking into unions; an integer may be a number.

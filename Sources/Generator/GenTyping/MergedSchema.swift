@@ -97,8 +97,7 @@ struct MergedSchema {
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
     if !applied.hidesAlternatives {
-      for (group, isAny) in [(schema.composition.oneOf, false), (schema.composition.anyOf, true)] {
-        let members = group.filter { !$0.isNull }
+      for (members, isAny) in zip(schema.composition.alternatives, [false, true]) {
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
         if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }
         alternatives.append(members.map(statement))
@@ -110,6 +109,20 @@ struct MergedSchema {
     }
     title = title ?? schema.annotations.title
     details = details ?? schema.annotations.details
+  }
+
+  // MARK: - Discriminators
+
+  /// Whether values are those of several schemas.
+  var isOneOfSeveral: Bool { !alternatives.isEmpty || discriminator != nil }
+
+  /// Whether a property tells the values apart.
+  func isDiscriminator(_ property: String) -> Bool { property == discriminator?.propertyName }
+
+  /// The values of a property that a mapping has; `nil` without one.
+  func mappedValues(of property: String) -> [String]? {
+    guard let discriminator, isDiscriminator(property), !discriminator.mapping.isEmpty else { return nil }
+    return discriminator.mapping.map(\.value)
   }
 
   // MARK: - Properties

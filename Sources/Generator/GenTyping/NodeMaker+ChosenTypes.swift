@@ -69,8 +69,7 @@ extension NodeMaker {
   /// types of their own in its place, as the module knows no calls.
   func isImportedObject(_ index: Int) -> Bool {
     let merged = graph.drafts[index].merged
-    return importedModel(index) != nil && !merged.properties.isEmpty && merged.alternatives.isEmpty
-      && merged.discriminator == nil
+    return importedModel(index) != nil && !merged.properties.isEmpty && !merged.isOneOfSeveral
   }
 
   /// The content of values that are a model of another module.

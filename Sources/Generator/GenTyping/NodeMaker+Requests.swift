@@ -54,7 +54,7 @@ extension NodeMaker {
     let merged = graph.drafts[index].merged
     let isSent = graph.drafts[index].view.isSent
     let names = merged.properties.filter { property in
-      property.name != merged.discriminator?.propertyName && side(of: property) == (isSent ? .server : .client)
+      !merged.isDiscriminator(property.name) && side(of: property) == (isSent ? .server : .client)
     }.map(\.name)
     if names.isEmpty { return }
     graph.drafts[index].merged.leaveOut(Set(names))

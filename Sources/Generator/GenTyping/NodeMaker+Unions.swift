@@ -13,11 +13,6 @@ struct UnionMember {
   var isBase = false
 }
 
-extension [UnionMember] {
-  /// Whether `null` is a value of what may be any of them.
-  var allowNull: Bool { contains(where: \.use.isNullable) }
-}
-
 extension NodeMaker {
   /// The shape of schemas with `oneOf` or `anyOf`.
   func alternatives(at index: Int) -> Shape {
@@ -86,7 +81,7 @@ extension NodeMaker {
     let composition = statement.schema.composition
     guard statement.schema.isWrapper, composition.allOf.isEmpty, composition.oneOf.isEmpty != composition.anyOf.isEmpty
     else { return [statement] }
-    return (composition.oneOf + composition.anyOf).filter { !$0.isNull }.flatMap {
+    return composition.alternatives.joined().flatMap {
       spread(MergedSchema.Statement(schema: $0, isInherited: statement.isInherited))
     }
   }

@@ -15,8 +15,9 @@ final class NodeMaker {
   let sink: DiagnosticSink
   /// Where nodes stand that the description does not write out.
   private let root: SourcePlace
-  /// By the index of the set; -1 for those without a node.
-  private var nodesOfSets: [Int] = []
+  /// By the index of the set; -1 for those without a node. No access is checked, which would take longer than it: each is over
+  /// before anything else is called.
+  @exclusivity(unchecked) private var nodesOfSets: [Int] = []
   /// The nodes that are something else in a merge patch.
   private(set) var patchedNodes: Set<Int> = []
   /// The nodes that are something else in a request.

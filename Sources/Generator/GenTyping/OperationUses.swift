@@ -60,7 +60,7 @@ struct OperationUses {
 
 extension [Operation] {
   /// The positions of the operations in the byte order of their paths, methods and ids: paths with other queries are the same here.
-  var indicesByPath: [Int] {
+  package var indicesByPath: [Int] {
     let keys = map { [$0.path.text, $0.method.name, $0.operationID ?? ""] }
     return indices.sorted { left, right in
       guard let part = (0..<3).first(where: { keys[left][$0] != keys[right][$0] }) else { return false }

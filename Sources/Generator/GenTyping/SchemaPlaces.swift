@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenText
 
 /// Where schemas stand in the text of a description, and what these places are called there. Which schemas share a type is decided
 /// by `SharedSchemas`.
@@ -24,7 +25,7 @@ struct SchemaPlaces {
   /// By the index of the schema. A place whose name says nothing without what is around it has none: a body that is sent or of a
   /// success, an alternative.
   private(set) var names: [String?]
-  /// The words behind the name of a body of a failure, such as ` item`, by the index of the schema.
+  /// The words behind the name of a body of a failure, such as `item`, by the index of the schema.
   private(set) var failures: [Int: String] = [:]
   /// The words for the whole that a schema of an operation stands in, by the index of the schema that stands in no
   /// other.
@@ -127,7 +128,7 @@ struct SchemaPlaces {
       names[core.index] = name + ending
       if isFailure { failures[core.index] = ending }
       if let items = core.array.items {
-        (core, ending) = (items, ending + " item")
+        (core, ending) = (items, ItemWords.words(ofList: ending))
       } else if case .typed(let value) = core.object.additional, core.object.properties.isEmpty {
         (core, ending) = (value, ending + " value")
       } else if let content = core.content {
@@ -226,14 +227,6 @@ extension String {
   fileprivate var isFitName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }
     return utf8.split(separator: UInt8(ascii: " ")).count <= 4 && unicodeScalars.allSatisfy(\.isOfFitName)
-  }
-
-  /// The singular of an English plural; `nil` for what looks like none.
-  package var singular: String? {
-    let text = lowercased()
-    if ["ss", "us", "is"].contains(where: text.hasSuffix) || !text.hasSuffix("s") || utf8.count < 4 { return nil }
-    if text.hasSuffix("ies") { return dropLast(3) + "y" }
-    return String(dropLast(["sses", "tuses", "xes", "ches", "shes"].contains(where: text.hasSuffix) ? 2 : 1))
   }
 }
 

@@ -17,24 +17,24 @@ struct SetID: Hashable {
 /// schemas that say the same are the same element, whatever their comments are; named ones never are.
 final class SchemaSets: TypeNumbering {
   private let table: SchemaTable
-  /// By their elements, which are sorted.
-  private var sets: [[Int32]: Int] = [:]
+  /// By their elements, which are sorted. Here and below no access is checked, which would take longer than it: each is over
+  /// before anything else is called.
+  @exclusivity(unchecked) private var sets: [[Int32]: Int] = [:]
   /// The number of sets.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// The numbers of what inline schemas say of types.
-  private var contents: [TypeContent: Int32] = [:]
+  @exclusivity(unchecked) private var contents: [TypeContent: Int32] = [:]
   /// The numbers of names and values.
-  private var texts: [String: Int32] = [:]
-  /// By the index of the schema; -1 until they are known. Here and below no access is checked, which would take longer than it:
-  /// each is over before anything else is called.
+  @exclusivity(unchecked) private var texts: [String: Int32] = [:]
+  /// By the index of the schema; -1 until they are known.
   @exclusivity(unchecked) private var setsOfSchemas: [Int32]
   /// By the position of the named schema; -1 until they are known.
   @exclusivity(unchecked) private var setsOfNames: [Int32]
   /// By the index of the schema; -1 until they are known.
   @exclusivity(unchecked) private var valuesOfSchemas: [Int32]
-  private var properties: [Property: Int32] = [:]
+  @exclusivity(unchecked) private var properties: [Property: Int32] = [:]
   /// The sets of schemas that are nothing but a scalar, which most are.
-  private var scalars: [Scalar: SetID] = [:]
+  @exclusivity(unchecked) private var scalars: [Scalar: SetID] = [:]
 
   init(_ table: SchemaTable) {
     self.table = table

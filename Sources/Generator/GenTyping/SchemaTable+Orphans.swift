@@ -97,10 +97,7 @@ private struct SchemaWalk {
     guard isExtended || !stops.contains(position) else { return }
     let schema = table.named[position].schema
     if followed.insert(position).inserted { pending.append(schema) }
-    let layers = [schema] + schema.composition.allOf
-    guard !isExtended, layers.contains(where: { $0.composition.discriminator != nil }),
-      families.insert(position).inserted
-    else { return }
+    guard !isExtended, table.isFamily(position), families.insert(position).inserted else { return }
     // A value is one of those that extend it.
     for child in table.descendants(of: position) {
       reached.insert(child)

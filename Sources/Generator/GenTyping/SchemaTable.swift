@@ -15,17 +15,18 @@ final class SchemaTable {
   /// The types that the user chose.
   let chosen: ChosenTypes
   /// The named schema that a schema is, by index; -1 for others.
-  private var names: [Int32]
-  /// The named schema behind the names that a named one is only another name for, by position.
-  private var targets: [Int]
+  private let names: [Int32]
+  /// The named schema behind the names that a named one is only another name for, by position. Here and below no access is
+  /// checked, which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private var targets: [Int]
   /// By the position of the named schema, as far as they were asked for.
-  private var ancestors: [Int: Set<Int>] = [:]
+  @exclusivity(unchecked) private var ancestors: [Int: Set<Int>] = [:]
   /// The component schemas that are composed of a named one, by its position; `nil` until they are asked for.
-  private var children: [Int: [Int]]?
+  @exclusivity(unchecked) private var children: [Int: [Int]]?
   /// Whether named schemas allow `null`, as far as it is known, by position.
-  private var nullability: [Bool?]
+  @exclusivity(unchecked) var nullability: [Bool?]
   /// By the position of the named schema, as far as they were asked for.
-  fileprivate var alternativeCounts: [Int: Int] = [:]
+  @exclusivity(unchecked) fileprivate var alternativeCounts: [Int: Int] = [:]
 
   init(
     _ description: APIDescription, format: @escaping (JSONTypes, String) -> String?, chosen: ChosenTypes = ChosenTypes()
@@ -34,8 +35,9 @@ final class SchemaTable {
     self.format = chosen.formats.isEmpty ? format : { format($0, $1) ?? chosen.format($0, $1) }
     all = description.allSchemas
     schemas = NamedSchemas(description.schemas)
-    names = Array(repeating: -1, count: all.count)
+    var names = Array(repeating: Int32(-1), count: all.count)
     for (position, named) in description.schemas.enumerated() { names[named.schema.index] = Int32(position) }
+    self.names = names
     targets = []
     nullability = Array(repeating: nil, count: description.schemas.count)
     targets = named.indices.map(findTarget)
@@ -90,24 +92,8 @@ final class SchemaTable {
     chosen.schemas[targets[position]] == nil && aliased(named[targets[position]].schema) != nil
   }
 
-  /// The schema inside wrappers that only add comments or `null`, such as an `allOf` of one reference, or list its
-  /// values again.
-  func unwrapped(_ schema: Schema) -> (schema: Schema, isNullable: Bool) {
-    var schema = schema
-    var isNullable = schema.isNullable
-    while schema.isComposed, schema.isWrapper || schema.isSelection {
-      let composition = schema.composition
-      let all = significantParts(composition.allOf) + composition.oneOf + composition.anyOf
-      let members = all.filter { !$0.isNull }
-      guard members.count == 1, let only = members.first, schema.isWrapper || repeats(schema, only) else { break }
-      isNullable = isNullable || members.count < all.count || only.isNullable
-      schema = only
-    }
-    return (schema, isNullable)
-  }
-
   /// Whether a schema lists the values that the one it refers to lists, and no others.
-  private func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
+  func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
     guard reference.isPlainReference,
       let target = reference.reference.flatMap(schemas.position).map({ named[$0].schema }),
       let (own, others) = schema.enumeration.flatMap({ own in target.enumeration.map { (own, $0) } })
@@ -117,7 +103,7 @@ final class SchemaTable {
   }
 
   /// The parts of an `allOf` without those that add nothing to the others.
-  private func significantParts(_ parts: [Schema]) -> [Schema] {
+  func significantParts(_ parts: [Schema]) -> [Schema] {
     let parts = parts.filter { !$0.isComment }
     guard parts.count > 1 else { return parts }
     let references = parts.map { $0.isPlainReference ? $0.reference : nil }
@@ -187,82 +173,6 @@ final class SchemaTable {
     }
     return false
   }
-
-  // MARK: - Null
-
-  /// Whether `null` is a value of a schema, or of several that apply at once.
-  func isNullable(_ origins: [Schema]) -> Bool {
-    var walk = NullWalk()
-    return isNullable(origins, &walk)
-  }
-
-  /// Whether `null` is a value of a schema.
-  func isNullable(_ schema: Schema) -> Bool {
-    var walk = NullWalk()
-    return isNullable(schema, &walk)
-  }
-
-  /// The named schemas that a search for `null` is within.
-  private struct NullWalk {
-    var open: Set<Int> = []
-  }
-
-  private func isNullable(_ origins: [Schema], _ walk: inout NullWalk) -> Bool {
-    for origin in origins { guard isNullable(origin, &walk) else { return false } }
-    return !origins.isEmpty
-  }
-
-  private func isNullable(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
-    let (core, isNullable) = unwrapped(schema)
-    if isNullable || core.reference == nil && !core.isComposed { return isNullable }
-    if core.isPlainReference { return core.reference.map { allowsNull($0, &walk) } ?? false }
-    if core.reference == nil, !core.composition.allOf.isEmpty, self.isNullable(core.composition.allOf, &walk) {
-      return true
-    }
-    return hasNullAlternative(core, &walk)
-  }
-
-  /// Whether an alternative of the schema, or of one that it is composed of, is `null`.
-  private func hasNullAlternative(_ schema: Schema, _ walk: inout NullWalk) -> Bool {
-    var pending = [schema]
-    var seen: Set<Int> = []
-    var isFirstGroup = true
-    while let part = pending.popLast() {
-      let composition = part.composition
-      for group in [composition.oneOf, composition.anyOf] where !group.isEmpty {
-        if group.contains(where: \.isNull) { return true }
-        guard isFirstGroup, !group.allSatisfy(\.isConstraint) else { continue }
-        isFirstGroup = false
-        for member in group {
-          if member.isNullable { return true }
-          if let reference = member.reference, allowsNull(reference, &walk) { return true }
-        }
-      }
-      pending += composition.allOf.reversed()
-      if let target = part.reference.flatMap(schemas.position), seen.insert(target).inserted {
-        pending.append(named[target].schema)
-      }
-    }
-    return false
-  }
-
-  /// Whether `null` is a value of a named schema.
-  private func allowsNull(_ id: SchemaID, _ walk: inout NullWalk) -> Bool {
-    guard let position = position(of: id) else { return false }
-    if let known = nullability[position] { return known }
-    let isOutermost = walk.open.isEmpty
-    // A schema that is met again adds nothing to what is found for the outermost one.
-    guard walk.open.insert(position).inserted else { return false }
-    let schema = named[position].schema
-    let result = schema.isNull || isNullable(schema, &walk)
-    if result { nullability[position] = true }
-    if isOutermost {
-      // If it does not allow `null`, nothing that it is made of does.
-      if !result { for other in walk.open where nullability[other] == nil { nullability[other] = false } }
-      walk.open = []
-    }
-    return result
-  }
 }
 
 // MARK: - Alternatives
@@ -273,7 +183,7 @@ extension SchemaTable {
     var seen: Set = [position]
     var pending = [position]
     while let next = pending.popLast() {
-      for member in alternatives(of: named[next].schema) + descendantsByDiscriminator(of: next) {
+      for member in alternatives(of: named[next].schema) + family(of: next) {
         if others.contains(member) { return true }
         if seen.insert(member).inserted { pending.append(member) }
       }
@@ -286,22 +196,6 @@ extension SchemaTable {
     AppliedSchemas(of: [Origin(schema: schema)], in: self).schemas.filter { !$0.hidesAlternatives }.flatMap { applied in
       (applied.schema.composition.oneOf + applied.schema.composition.anyOf).flatMap(schemas.parents)
     }
-  }
-
-  /// The named schemas that a value of a parent with a discriminator may be.
-  private func descendantsByDiscriminator(of position: Int) -> [Int] {
-    let schemas = AppliedSchemas(of: [Origin(schema: named[position].schema)], in: self).schemas
-    guard let discriminator = schemas.last(where: { $0.schema.composition.discriminator != nil && !$0.isInherited })
-    else { return [] }
-    return discriminator.schema.composition.discriminator.map { family(of: position, by: $0) } ?? []
-  }
-
-  /// The named schemas that a value of one with a discriminator may be beside itself: those that it maps values to, and
-  /// those that extend it.
-  func family(of position: Int, by discriminator: Schema.Discriminator) -> [Int] {
-    var seen: Set = [position]
-    let mapped = discriminator.targets.compactMap { target(of: $0) }
-    return (mapped + descendants(of: position)).filter { seen.insert($0).inserted }
   }
 
   /// The number of types that an alternative makes for alternatives within it; one for any other schema.
@@ -323,9 +217,9 @@ extension SchemaTable {
     let applied = AppliedSchemas(of: [Origin(schema: core)], in: self)
     let group = applied.schemas.lazy.filter { !$0.hidesAlternatives }.compactMap { applied -> [Schema]? in
       let composition = applied.schema.composition
-      return [composition.oneOf, composition.anyOf].first {
-        !$0.isEmpty && !$0.allSatisfy { $0.isNull || $0.isConstraint }
-      }
+      return zip([composition.oneOf, composition.anyOf], composition.alternatives).first {
+        !$0.1.allSatisfy(\.isConstraint)
+      }?.0
     }.first
     let isShared = isShared || applied.schemas.contains { !$0.schema.object.properties.isEmpty }
     var count = 1

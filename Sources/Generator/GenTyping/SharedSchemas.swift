@@ -44,10 +44,11 @@ final class SharedSchemas {
     let title: Int32?
   }
 
-  /// By the index of the schema: the schema that stands for it.
-  private(set) var representatives: [Int32]
+  /// By the index of the schema: the schema that stands for it. Here and below no access is checked, which would take longer than
+  /// it: each is over before anything else is called.
+  @exclusivity(unchecked) private(set) var representatives: [Int32]
   /// The groups, by their representatives.
-  private(set) var groups: [Int: Group] = [:]
+  @exclusivity(unchecked) private(set) var groups: [Int: Group] = [:]
 
   private let places: SchemaPlaces
   private let table: SchemaTable
@@ -61,10 +62,10 @@ final class SharedSchemas {
   /// Whether schemas stand in one that another of the same call stands for, by index.
   private let areCopies: [Bool]
   /// The representatives of the groups that have the names which several ask for.
-  private var holders: [Key: Int] = [:]
-  private var numbers = NameNumbers()
+  @exclusivity(unchecked) private var holders: [Key: Int] = [:]
+  @exclusivity(unchecked) private var numbers = NameNumbers()
   /// By the index of the schema, as far as they were asked for.
-  private var names: [Names?]
+  @exclusivity(unchecked) private var names: [Names?]
 
   /// - Parameters:
   ///   - own: By the index of the schema: the schema that declares its type; -1 for what declares none.

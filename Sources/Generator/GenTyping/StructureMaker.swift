@@ -52,9 +52,10 @@ struct StructureMaker {
   private func field(_ property: MergedSchema.Property, of merged: MergedSchema) -> StructureType.Field {
     let statements = property.statements
     let last = statements[statements.count - 1].schema
-    let annotations = maker.annotations(of: property)
+    var annotations = maker.annotations(of: property)
+    let use = use(of: property, &annotations)
     return StructureType.Field(
-      key: property.name, use: use(of: property, annotations),
+      key: property.name, use: use,
       described: DescribedValue(property.isConditional ? [] : statements.map(\.schema)),
       conditions: DescribedValue(property.conditions), isRequired: merged.required.contains(property.name),
       annotations: property.isConditional ? annotations.ofAnyType : annotations,
@@ -64,12 +65,13 @@ struct StructureMaker {
   }
 
   /// The use of a property: one of a single value is a text or a number, and its annotations say which.
-  private func use(of property: MergedSchema.Property, _ annotations: Annotations) -> TypeUse {
+  private func use(of property: MergedSchema.Property, _ annotations: inout Annotations) -> TypeUse {
     let use = maker.use(of: property)
     guard annotations.constant != nil, !property.isConditional,
       case .enumeration(let type) = maker.graph.nodes[use.node.index].content,
       let scalar = type.scalarOfConstant
     else { return use }
+    annotations.constantName = type.values[0].name
     let origins = property.statements.map { Origin(schema: $0.schema) }
     return TypeUse(node: maker.node(of: origins, as: .only(scalar)), isNullable: use.isNullable)
   }

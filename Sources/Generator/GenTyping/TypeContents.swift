@@ -23,8 +23,6 @@ package struct StructureType: Sendable {
     package var conditions = DescribedValue()
     /// Whether every object has the member.
     package var isRequired: Bool
-    /// Whether every object has a value there.
-    var isAlwaysThere: Bool { isRequired && !use.isNullable }
     /// The annotations, beside its type.
     package var annotations: Annotations
     /// The value that tells the structure from others, on which all agree that extend the same one or have it as a member.
@@ -34,7 +32,11 @@ package struct StructureType: Sendable {
     /// The name that an extension gives.
     package var givenName: ExtensionName?
     /// The name that an extension gives the type of its own schema.
-    package var givenTypeName: ExtensionName?
+    var givenTypeName: ExtensionName?
+    /// The text that the type of its own schema is named after.
+    package var typeText: String { givenTypeName?.text ?? key }
+    /// The positions of the schemas that say something of it, among all of the description.
+    package var schemaIndices: [Int] { described.schemaIndices + conditions.schemaIndices }
     package var place: SourcePlace
   }
 }
@@ -51,10 +53,16 @@ package struct EnumerationType: Sendable {
   package struct Value: Sendable {
     /// The value itself.
     package var node: JSONNode
+    /// The value as a text, such as a string's characters.
+    package var text: String { node.valueText }
+    package var place: SourcePlace { node.place }
     /// The name in the description.
     package var name: String?
     package var details: String?
   }
+
+  /// The text of a string that is the only value; `nil` for any other enumeration.
+  package var onlyText: String? { values.count == 1 ? values[0].node.string : nil }
 }
 
 /// One of several types.
@@ -76,6 +84,8 @@ package struct UnionType: Sendable {
     package var use: TypeUse
     /// Where the member stands; `nil` for one that the description does not write out.
     package var described: DescribedValue?
+    /// The position of its schema among all of the description.
+    package var schemaIndex: Int? { described?.schemaIndices.first }
     /// The values of the discriminator that stand for the member.
     package var discriminatorValues: [String] = []
     /// Whether the description maps the values to the member.
@@ -98,6 +108,8 @@ package struct UnionType: Sendable {
     case text(String)
     /// The named schema at a position.
     case named(Int)
+    /// The text that one of its properties must be.
+    case constant(String)
     /// The value that one of its properties must have.
     case value(String, of: String)
     /// A list of what is called so.

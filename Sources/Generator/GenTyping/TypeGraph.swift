@@ -6,7 +6,7 @@ package import GenSource
 ///
 /// Nothing in it is a name or a type of Swift. A stage behind it asks for the node of a use (`graph[use.node]`), and goes on with
 /// the uses in its content; what else is said of a value is told by its `DescribedValue`.
-package struct TypeGraph: Sendable {
+package final class TypeGraph: Sendable {
   /// At the indices of their ids.
   package let nodes: [TypeNode]
   /// The named schemas, in document order.
@@ -28,6 +28,27 @@ package struct TypeGraph: Sendable {
   let operationUses: [OperationSchema: TypeUse]
   /// By the index of the schema.
   let parameterAnnotations: [Int: Annotations]
+  /// Where component schemas stand in the description.
+  let schemasPointer: [String]
+
+  /// Creates a graph that is complete.
+  init(
+    nodes: [TypeNode], named: [NamedType], modelsOfSchemas: [Int: NodeID], shared: [SharedType], declared: [NodeID],
+    contents: [OperationContents], schemas: NamedSchemas, identifiers: [IdentifierType],
+    operationUses: [OperationSchema: TypeUse], parameterAnnotations: [Int: Annotations], schemasPointer: [String]
+  ) {
+    self.nodes = nodes
+    self.named = named
+    self.modelsOfSchemas = modelsOfSchemas
+    self.shared = shared
+    self.declared = declared
+    self.contents = contents
+    self.schemas = schemas
+    self.identifiers = identifiers
+    self.operationUses = operationUses
+    self.parameterAnnotations = parameterAnnotations
+    self.schemasPointer = schemasPointer
+  }
 
   /// A schema as an operation uses it.
   struct OperationSchema: Hashable {
@@ -42,10 +63,15 @@ package struct TypeGraph: Sendable {
   /// The use of a schema of an operation: of a parameter, a body, a response or a header.
   ///
   /// - Parameter isMultipart: Whether it is a body whose parts may be files.
-  package func use(of schema: Schema, in operation: Int, isMultipart: Bool = false) -> TypeUse {
-    let key = OperationSchema(operation: operation, schema: schema.index)
-    let parts = OperationSchema(operation: operation, schema: schema.index, isMultipart: true)
-    return (isMultipart ? operationUses[parts] : nil) ?? operationUses[key] ?? TypeUse(node: .anything)
+  package func use(of schema: SchemaKey, in operation: Int, isMultipart: Bool = false) -> TypeUse {
+    use(ofSchema: schema.index, in: operation, isMultipart: isMultipart)
+  }
+
+  /// The same by the position of the schema.
+  package func use(ofSchema index: Int, in operation: Int, isMultipart: Bool = false) -> TypeUse {
+    let parts = isMultipart ? OperationSchema(operation: operation, schema: index, isMultipart: true) : nil
+    return parts.flatMap { operationUses[$0] } ?? operationUses[OperationSchema(operation: operation, schema: index)]
+      ?? TypeUse(node: .anything)
   }
 
   /// The annotations of a parameter.
@@ -65,6 +91,15 @@ package struct TypeGraph: Sendable {
 
   /// The position of a schema among the named ones of the description; `nil` for a reference that leads nowhere.
   package func namedSchema(_ id: SchemaID) -> Int? { schemas.position(of: id) }
+
+  /// The address of a component schema in the description, as a fragment; `nil` for any other one.
+  package func fragment(of named: NamedType) -> String? {
+    !named.isComponent || schemasPointer.isEmpty ? nil : JSONPointer(schemasPointer + [named.name]).fragment
+  }
+
+  /// The named schemas as they are described, in document order: what requests and merge patches have in their place stands
+  /// behind them.
+  package var described: ArraySlice<NamedType> { named.prefix { $0.form == .described } }
 
   /// The named schemas that one is directly composed of.
   package func parents(of position: Int) -> [Int] { schemas.parents(of: schemas.all[position].schema) }
@@ -198,43 +233,6 @@ package struct Scalar: Hashable, Sendable {
   }
 }
 
-/// The type of the values at a place.
-package struct TypeUse: Hashable, Sendable {
-  package enum Declaration: Sendable {
-    /// The type is declared at the place.
-    case here
-    /// The type is declared somewhere else, where the same schemas stand or what the place inherits; the place has an
-    /// alias for it.
-    case elsewhere
-  }
-
-  /// The type of the values but for `null`.
-  package var node: NodeID
-  /// Whether `null` is a value, too.
-  package var isNullable = false
-  /// The declaration at the place: the node, or what it is a list or a dictionary of. `nil` if the place refers to a
-  /// named schema, or needs no type.
-  package var declaration: Declaration?
-  /// Whether the schemas of the node stand at the place.
-  package var isInline = false
-  /// Whether they stand where the place inherits them from.
-  var isInherited = false
-
-  init(node: NodeID, isNullable: Bool = false, declaration: Declaration? = nil, isInline: Bool = false) {
-    self.node = node
-    // Any value may be `null` anyway.
-    self.isNullable = isNullable && node != .anything
-    self.declaration = declaration
-    self.isInline = isInline
-  }
-
-  /// The use of a node where it is declared that belongs to none of its places.
-  package init(sharing node: NodeID) { self.init(node: node, declaration: .here, isInline: true) }
-
-  /// The use of a node, wherever it is declared.
-  package init(of node: NodeID) { self.init(node: node) }
-}
-
 /// A named schema.
 package struct NamedType: Sendable {
   /// How values are looked at.
@@ -253,9 +251,15 @@ package struct NamedType: Sendable {
   package var kind: NamedSchema.Kind
   package var use: TypeUse
   package var annotations: Annotations
+  /// The name that an extension gives the schema.
+  package var givenName: ExtensionName?
   package var place: SourcePlace
   /// What it is in the place of the schema.
   package var form = Form.described
+  /// The kinds, in the order in which they have the better claim to a name.
+  package static let kinds: [NamedSchema.Kind] = [.component, .shared, .message]
+  /// Whether the name is a key among the components.
+  package var isComponent: Bool { kind == .component }
   /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
   package var isOmitted = false
 }
@@ -296,6 +300,8 @@ package struct Annotations: Sendable {
   package var defaultValue: JSONNode?
   /// The only value that there is.
   package var constant: JSONNode?
+  /// What the description calls the only value, where that says more than a number.
+  package var constantName: String?
   /// The examples of the nearest schema that has some.
   package var examples: [JSONNode] = []
   /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.

@@ -8,14 +8,15 @@ final class TypeHomes {
   private let structures: StructureMaker
   private let reader: HomeReader
   private var graph: DraftGraph { maker.graph }
-  /// How many types are around the one that a node is declared as; `nil` for one that has no place yet.
-  private var nestings: [Int?] = []
+  /// How many types are around the one that a node is declared as; `nil` for one that has no place yet. Here and below no access
+  /// is checked, which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private var nestings: [Int?] = []
   /// The nodes whose content is still to be made.
-  private var incomplete: [Int] = []
+  @exclusivity(unchecked) private var incomplete: [Int] = []
   /// The places whose types stand nowhere in the text, as far as is known.
-  private var pending: [TypePlace] = []
+  @exclusivity(unchecked) private var pending: [TypePlace] = []
   /// The places that inherit what stands there.
-  private var inherited: [TypePlace] = []
+  @exclusivity(unchecked) private var inherited: [TypePlace] = []
 
   /// Creates one that has given no node a home.
   init(_ maker: NodeMaker, _ structures: StructureMaker) {

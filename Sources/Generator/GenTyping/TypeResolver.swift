@@ -95,7 +95,7 @@ private struct TypeResolver {
       shared: graph.shared, declared: graph.order.filter { graph.nodes[$0].needsDeclaration }.map(NodeID.init),
       contents: contents,
       schemas: table.schemas, identifiers: maker.identifiers.all, operationUses: graph.operationUses,
-      parameterAnnotations: graph.parameterAnnotations)
+      parameterAnnotations: graph.parameterAnnotations, schemasPointer: description.schemasPointer)
   }
 
   /// The nodes that need a type of their own which schemas are the whole of, by the index of the schema.
@@ -113,7 +113,7 @@ private struct TypeResolver {
     graph.named = zip(table.named, facts.named).map { schema, annotations in
       NamedType(
         id: schema.id, name: schema.name, kind: schema.kind, use: TypeUse(node: .anything), annotations: annotations,
-        place: schema.schema.place)
+        givenName: schema.schema.annotations.givenName, place: schema.schema.place)
     }
     for position in table.omittedSchemas() { graph.named[position].isOmitted = true }
     for place in graph.namedPlaces(of: [.component, .shared, .message]) {
@@ -130,10 +130,7 @@ private struct TypeResolver {
   private func reportExtensions() {
     for (position, named) in table.named.enumerated() where table.chosen.schemas[position] == nil {
       for parent in table.schemas.parents(of: named.schema) {
-        let layers = [table.named[parent].schema] + table.named[parent].schema.composition.allOf
-        guard case .model(let model)? = table.chosen.schemas[parent],
-          layers.contains(where: { $0.composition.discriminator != nil })
-        else { continue }
+        guard case .model(let model)? = table.chosen.schemas[parent], table.isFamily(parent) else { continue }
         sink.warning(
           "share.extended", "`\(model.name)` has no case for \"\(named.name)\", which its module does not know",
           at: named.schema.place, hint: "move the schema to the shared file")

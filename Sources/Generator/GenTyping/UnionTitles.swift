@@ -54,15 +54,20 @@ struct UnionTitles {
     var other: UnionType.Title?
     for field in structure.fieldsByKey where discriminator == nil || field.key == discriminator?.propertyName {
       guard let value = graph.values(of: field.use.node, field.annotations).only else { continue }
-      if let text = value.string { return .text(text) }
+      if let text = value.string { return .constant(text) }
       if other == nil { other = value.discriminatorText.map { .value($0, of: field.key) } }
     }
     return other
   }
 
-  /// Calls members that are nothing but objects after a property that only one of them requires, or else has.
+  /// Calls members that are nothing but objects, or objects with a value that others have, too, after a property that only one of them
+  /// requires, or else has.
   func tellApart(_ members: inout [UnionType.Member]) {
-    let objects = members.indices.filter { isPlainObject(members[$0]) }
+    let constants = members.map(constant)
+    let constantCounts = Dictionary(constants.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    let objects = members.indices.filter { index in
+      isPlainObject(members[index]) || constants[index].map { constantCounts[$0, default: 0] > 1 } ?? false
+    }
     if objects.count < 2 { return }
     let keys = objects.map { index in
       let fields = graph.nodes[members[index].use.node.index].structure.fields
@@ -79,6 +84,15 @@ struct UnionTitles {
     }
   }
 
+  /// The value that an object without a name or a title is called after.
+  private func constant(_ member: UnionType.Member) -> String? {
+    switch member.title {
+    case .constant(let value): value
+    case .value(let value, let property): property + " " + value
+    case .text, .named, .list, .json, .type: nil
+    }
+  }
+
   private func isPlainObject(_ member: UnionType.Member) -> Bool {
     guard case .type(let node) = member.title, graph.nodes[node.index].name == nil else { return false }
     return !graph.nodes[node.index].structure.fields.isEmpty
@@ -91,7 +105,7 @@ struct UnionTitles {
   /// The title in a diagnostic.
   func text(of title: UnionType.Title) -> String {
     switch title {
-    case .text(let text): "\"\(text)\""
+    case .text(let text), .constant(let text): "\"\(text)\""
     case .named(let position): "\"\(table.named[position].name)\""
     case .value(let value, let property): "\"\(property)\" \(value)"
     case .list(let element): "a list of " + text(of: element)

@@ -8,7 +8,7 @@ package final class Declaration: Sendable {
     case union(Union)
     case bodies(BodyEnumeration)
     /// The parameters that a call can do without.
-    case options([ParameterPlan])
+    case options([OptionsPlan.Member])
     case alias(SwiftType)
     case identifier(Identifier)
     /// Nothing but what is declared inside.
@@ -121,7 +121,7 @@ extension Declaration {
       union.cases.map(\.type) + union.properties.map(\.type)
         + (union.conversion.map { [.declared($0.source)] } ?? [])
     case .bodies(let bodies): bodies.cases.compactMap(\.type)
-    case .options(let parameters): parameters.map(\.type)
+    case .options(let members): members.map(\.type)
     case .alias(let type): [type]
     case .identifier(let identifier): [identifier.rawType]
     case .enumeration, .namespace: []

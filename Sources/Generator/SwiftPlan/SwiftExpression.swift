@@ -133,12 +133,15 @@ extension SwiftExpression {
     return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self
   }
 
-  /// The text of a discriminator as a string, an integer or a Boolean; `nil` for any other type.
-  package static func literal(ofDiscriminator text: String, as type: BuiltInType) -> SwiftExpression? {
+  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  package static func told(
+    by text: String, as type: BuiltInType?, _ enumeration: Enumeration?, inOptional: Bool
+  ) -> SwiftExpression? {
     switch type {
     case .string: .string(text)
     case .int, .int64: Int32(text).map { .word(String($0)) }
     case .bool: Bool(text).map { .word(String($0)) }
+    case nil: enumeration?.member(for: text)?.unambiguous(inOptional)
     default: nil
     }
   }

@@ -37,11 +37,6 @@ package indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// Whether `null` and nothing are two values.
-  package var distinguishesNull: Bool {
-    if case .optional(.nullable) = self { true } else { false }
-  }
-
   /// The element of a streamed body; `nil` for any other type.
   package var element: SwiftType? {
     if case .streamed(let element) = self { element } else { nil }

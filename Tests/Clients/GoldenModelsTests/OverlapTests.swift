@@ -30,8 +30,8 @@ struct OverlapTests {
     Row(
       "two members that differ in the elements of a list", #"{"places":[{"name":"a","row":1,"table":2},{"table":3}]}"#,
       Ticket.several([
-        .seat(SeatTicket(places: [SeatTicket.PlacesItem(row: 1, name: "a"), SeatTicket.PlacesItem()])),
-        .meal(MealTicket(places: [MealTicket.PlacesItem(table: 2, name: "a"), MealTicket.PlacesItem(table: 3)])),
+        .seat(SeatTicket(places: [SeatTicket.Place(row: 1, name: "a"), SeatTicket.Place()])),
+        .meal(MealTicket(places: [MealTicket.Place(table: 2, name: "a"), MealTicket.Place(table: 3)])),
       ])),
     Row(
       "a member that fits without a second one, whose values are others",

@@ -54,7 +54,7 @@ struct PatchTests {
         branches: .value(["a": .null, "b": .value(ResidencePatch(street: "B", city: .null))]))),
     Row(
       "a list of objects", #"{"loans":[{"book":"Emma"},{}]}"#,
-      BorrowerPatch(loans: .value([BorrowerPatch.LoansItem(book: "Emma"), BorrowerPatch.LoansItem()]))),
+      BorrowerPatch(loans: .value([BorrowerPatch.Loan(book: "Emma"), BorrowerPatch.Loan()]))),
   ]
 
   @Test("is changed a property at a time")

@@ -180,7 +180,7 @@ struct RefusedValueTests {
     refused(Trend.self, "false", "false is not one of the known values of Trend"),
     refused(
       Forecast.self, #"{"days":["mon","sun"],"sky":"clear","source":"station"}"#,
-      "days[1]: 'sun' is not one of the known values of DaysItem"),
+      "days[1]: 'sun' is not one of the known values of Day"),
   ]
 
   private static let unions: [Rejection] = [

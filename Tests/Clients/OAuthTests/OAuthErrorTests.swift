@@ -51,7 +51,7 @@ struct OAuthErrorTests {
       ("access_denied", .accessDenied), ("unsupported_response_type", .unsupportedResponseType),
       ("server_error", .serverError), ("temporarily_unavailable", .temporarilyUnavailable),
       ("slow_down", .other("slow_down")), ("unexpected_callback", .other("unexpected_callback")),
-    ])
+    ] as [(String, OAuthError.Code)])
   func codes(text: String, want: OAuthError.Code) async throws {
     for status in [200, 400, 401, 503] {
       let body = #"{"error":"\#(text)","error_description":"Why.","error_uri":"https://e.test/1"}"#

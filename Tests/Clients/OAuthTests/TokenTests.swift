@@ -80,7 +80,7 @@ struct TokenTests {
       ("3600", 3_539.0, 1), ("3600", 3_541, 2), ("100", 89, 1), ("100", 91, 2), ("\"100\"", 91, 2), ("0", 0, 2),
       ("null", 1e9, 1), ("-5", 0, 2), ("1e300", 1e9, 1), ("1e400", 1e9, 1), ("-1e400", 1e9, 1), ("\"1e400\"", 1e9, 1),
       ("1e-400", 0, 2), ("true", 1e9, 1), ("[1e400]", 1e9, 1),
-    ])
+    ] as [(String, TimeInterval, Int)])
   func expiration(expiresIn: String, later: TimeInterval, grants: Int) async throws {
     let server = TokenServer(expiresIn: expiresIn)
     var client = client(.clientCredentials(id: "shop", secret: "s"), server.transport)

@@ -72,7 +72,7 @@ struct ModelTests {
       ("2024-05-05T23:38:09.250-05:30", 1_714_972_089.25, "2024-05-06T05:08:09.250Z"),
       ("2024-05-06T05:08:09.123456Z", 1_714_972_089.123456, "2024-05-06T05:08:09.123456Z"),
       ("1969-12-31T23:59:59.750000000Z", -0.25, "1969-12-31T23:59:59.750Z"),
-    ])
+    ] as [(String, TimeInterval, String)])
   func order(text: String, seconds: TimeInterval, want: String) throws {
     func json(_ time: String) -> String {
       #"{"id":"6BA7B810-9DAD-11D1-80B4-00C04FD430C8","pet":{"id":1,"name":"Rex","owner":null},"pickUp":"2024-05-07","#

@@ -48,7 +48,7 @@ enum Readme {
   static func regions() throws -> [String] {
     let here = [
       "", "+AgentGuide", "+Bodies", "+Migration", "+Moving", "+Networks", "+OwnTransport", "+Pages", "+Screens",
-      "+Testing", "+Validation",
+      "+Scroll", "+Testing", "+Validation",
       "+Transports",
     ]
     let packages = ["AsyncHTTPClientTests", "CryptoTests"].map { "Packages/Tests/\($0)/Snippets" }

@@ -66,5 +66,77 @@ struct BodySnippetTests {
     // end
     #expect(created == Pet(name: "Rex", id: 7))
   }
+
+  @Test("has failures with status 200")
+  func checked() async throws {
+    let client = client(FakeTransport(status: 200, #"{"ok": true, "id": 7, "name": "Rex"}"#))
+    // README
+    let pet = try await client.checked(PetsAPI.getPet(petId: 7))
+    // end
+    #expect(pet == Pet(name: "Rex", id: 7))
+    let failing = self.client(FakeTransport(status: 200, #"{"ok": false, "error": "pet_not_found"}"#))
+    let error = await #expect(throws: RejectedCall.self) { try await failing.checked(PetsAPI.getPet(petId: 7)) }
+    #expect(error?.reason == "pet_not_found")
+  }
+
+  @MainActor
+  private final class ProgressBar {
+    var progress: Float = 0 { didSet { change.yield(progress) } }
+    private let (changes, change) = AsyncStream<Float>.makeStream()
+
+    nonisolated func next(_ count: Int) async -> [Float] {
+      await changes.prefix(count).reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  @Test("shows the progress of an upload on the main actor")
+  @MainActor
+  func progress() async throws {
+    let transport = FakeTransport.holding()
+    let client = client(transport)
+    let bar = ProgressBar()
+    var upload = RequestBuilder<Void>(.put, "/")
+    upload.body(file: .data(Data("photo".utf8)), contentType: "image/png")
+    upload.success(200, .empty)
+    // README
+    upload.onProgress = { progress in
+      guard let total = progress.bytesToSend, total > 0 else { return }
+      let fraction = Float(progress.bytesSent) / Float(total)
+      DispatchQueue.main.async { bar.progress = fraction }
+    }
+    // end
+    let sending = Task { [upload] in try await client.body(for: upload) }
+    let call = try await transport.nextHeld()
+    for bytes: Int64 in [1, 3, 4] { call.receive(.sent(bytes, of: 4)) }
+    #expect(await bar.next(3) == [0.25, 0.75, 1])
+    call.respond(.success(TransportResponse(status: 200)))
+    try await sending.value
+  }
 }
+
+// README
+struct RejectedCall: Error {
+  let reason: String
+}
+
+struct Checked<Body: Decodable & Sendable>: Decodable, Sendable {
+  let result: Result<Body, RejectedCall>
+
+  private struct Status: Decodable {
+    let ok: Bool
+    let error: String?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let status = try Status(from: decoder)
+    result = status.ok ? .success(try Body(from: decoder)) : .failure(RejectedCall(reason: status.error ?? ""))
+  }
+}
+
+extension PetstoreClient {
+  func checked<Body: Decodable>(_ request: RequestBuilder<Body>) async throws -> Body {
+    try await body(for: request.decoded(as: Checked<Body>.self)).result.get()
+  }
+}
+// end
 #endif

@@ -69,7 +69,7 @@ struct MigrationSnippetTests {
       MainActor.assertIsolated()
       print((try? result.get())?.first?.name ?? "")
     }
-    repository.loadPetsAsync { result in
+    PlainRepository(client: repository.client).loadPetsAsync { result in
       MainActor.assertIsolated()
       print((try? result.get())?.first?.name ?? "")
     }
@@ -93,11 +93,24 @@ struct MigrationSnippetTests {
   @Test("cancels what a screen loads when it goes away")
   func screen() async {
     let screen = PetScreen()
-    screen.viewWillAppear()
-    while !screen.isLoading { await Task.yield() }
-    screen.viewWillDisappear()
-    while screen.isLoading { await Task.yield() }
-    #expect(screen.wasCancelled)
+    screen.viewWillAppear(true)
+    screen.saveTapped()
+    screen.uploadTapped()
+    while screen.running < 3 { await Task.yield() }
+    screen.viewWillDisappear(true)
+    while screen.running > 0 { await Task.yield() }
+    #expect(screen.cancelled == 3)
+  }
+
+  @Test("cancels the calls of a screen with completions, and calls again when it is back")
+  func calls() async {
+    let screen = CompletionScreen(Self.repository(FakeTransport(status: 200, Self.pets)).client)
+    screen.load()
+    screen.leave()
+    while screen.results.isEmpty { await Task.yield() }
+    screen.load()
+    while screen.results.count < 2 { await Task.yield() }
+    #expect(screen.results == ["cancelled", "Rex"])
   }
 
   @Test("has the calls of its tables")
@@ -138,25 +151,76 @@ struct MigrationSnippetTests {
   }
 }
 
-/// A controller of a screen, whose load waits until it is cancelled.
+/// What UIKit has.
 @MainActor
-final class PetScreen {
-  private(set) var isLoading = false
-  private(set) var wasCancelled = false
+class ViewController {
+  func viewWillAppear(_ animated: Bool) {}
+  func viewWillDisappear(_ animated: Bool) {}
+}
+
+/// A controller of a screen, whose work waits until it is cancelled.
+@MainActor
+final class PetScreen: ViewController {
+  private(set) var running = 0
+  private(set) var cancelled = 0
 
   // README
-  private var loading: Task<Void, Never>?
+  private var tasks: [Task<Void, Never>] = []
 
-  func viewWillAppear() { loading = Task { await load() } }
-  func viewWillDisappear() { loading?.cancel() }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    tasks.append(Task { await load() })
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    tasks.forEach { $0.cancel() }
+    tasks = []
+  }
+
+  func saveTapped() { tasks.append(Task { await save() }) }
+  func uploadTapped() { tasks.append(Task { await upload() }) }
   // end
 
-  private func load() async {
-    isLoading = true
+  private func load() async { await wait() }
+  private func save() async { await wait() }
+  private func upload() async { await wait() }
+
+  private func wait() async {
+    running += 1
     while !Task.isCancelled { await Task.yield() }
-    wasCancelled = true
-    isLoading = false
+    cancelled += 1
+    running -= 1
   }
+}
+
+/// A screen that calls with completions.
+@MainActor
+final class CompletionScreen {
+  private(set) var results: [String] = []
+  private let client: PetstoreClient
+
+  init(_ client: PetstoreClient) { self.client = client }
+
+  private func show(_ result: Result<[Pet], any Error>) {
+    switch result {
+    case .success(let pets): results += pets.map(\.name)
+    case .failure(let error): results.append(error is CancellationError ? "cancelled" : "\(error)")
+    }
+  }
+
+  // README
+  private var calls = RequestGroup()
+
+  func load() {
+    calls.add(client.pets.listPets(limit: 50) { [weak self] result in self?.show(result) })
+  }
+
+  func leave() {
+    calls.cancelAll()
+    calls = RequestGroup()
+  }
+  // end
 }
 
 /// What an app has: a scanner with a delegate that it does not own.
@@ -271,11 +335,18 @@ struct PetRepository {
     client.pets.listPets(limit: 50, completion: completion)
   }
   // end
+}
+
+/// A repository that is on no actor and not `Sendable`.
+final class PlainRepository {
+  private let client: PetstoreClient
+
+  init(client: PetstoreClient) { self.client = client }
 
   // README
   @discardableResult
   func loadPetsAsync(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> Task<Void, Never> {
-    Task { @MainActor in
+    Task { @MainActor [client] in
       do { completion(.success(try await client.pets.listPets(limit: 50))) } catch { completion(.failure(error)) }
     }
   }

@@ -46,12 +46,12 @@ struct NetworkSnippetTests {
       var request = QuotesAPI.watchQuotes(symbol: ["ABC"])
       request.reconnects = .upTo(5)
       request.onReconnect = { reconnection in
-        print("again in \(reconnection.delay) s, behind \(reconnection.lastEventID ?? "nothing")")
+        print("again in \(reconnection.delay) s, after \(reconnection.lastEventID ?? "nothing")")
       }
       // end
       for try await _ in client.stream(for: request) {}
     }
-    #expect(await print.next(1)[0].hasSuffix("behind 7"))
+    #expect(await print.next(1)[0].hasSuffix("after 7"))
   }
 
   @Test("says where another connection begins")

@@ -85,7 +85,7 @@ struct DriftTests {
         "drift.unmatched"
       ),
       (#"{"findings": []}"#, 0, "nothing to correct"),
-    ])
+    ] as [(String, Int, String)])
   func mistakes(report: String, status: Int, words: String) async throws {
     let place = try Workplace()
     try place.write(

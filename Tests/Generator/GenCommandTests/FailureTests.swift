@@ -168,7 +168,7 @@ struct FailureTests {
       (["-o", "list.json/out", "shop.json"], "list.json: is in the way: it is a file, not a folder"),
       (["-o", "list.json/a/b", "shop.json"], "list.json: is in the way: it is a file, not a folder"),
       (["-o", "/dev/null/out", "shop.json"], "/dev/null: is in the way: it is a device, not a folder"),
-    ])
+    ] as [([String], String)])
   func files(arguments: [String], message: String) async throws {
     let call = try await place.gen(arguments)
     #expect(call.status == 4)

@@ -27,7 +27,7 @@ struct GenerateTests {
       (["--responseAs", "Callback, Combine, AsyncAwait", "shop.json"], ["Callback", "Combine", "AsyncAwait"]),
       (["--responseAs", "Result,Callback,result", "shop.json"], ["Callback"]),
       (["--responseAs", "Combine", "--", "shop.json"], ["Combine"]),
-    ])
+    ] as [([String], [String])])
   func styles(arguments: [String], styles: [String]) async throws {
     let call = try await place.gen(arguments)
     let want = styles.map(Self.files).reduce(Self.sharedFiles) { $0.union($1) }

@@ -215,7 +215,7 @@ struct LastRunTests {
       (#"["--distinguish-null=1"]"#, "--distinguish-null takes no value"),
       (#"["--templates=/etc"]"#, "\"--templates=/etc\""), (#"["--allow-outside=/"]"#, "\"--allow-outside=/\""),
       (#"["--output=/tmp/x"]"#, "\"--output=/tmp/x\""), (#"["--future=1"]"#, "\"--future=1\""), (#"[""]"#, "\"\""),
-    ])
+    ] as [(String, String)])
   func forged(options: String, reason: String) async throws {
     _ = try await place.gen(["--access", "internal", "shop.json"])
     try record(options)

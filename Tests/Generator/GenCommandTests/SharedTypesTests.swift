@@ -143,6 +143,26 @@ struct SharedTypesTests {
     #expect(place.texts(in: "Generated").isEmpty && place.texts(in: "Common").isEmpty)
   }
 
+  @Test("is read once, however many files lead to it and to those that do", .timeLimit(.minutes(2)))
+  func chain() async throws {
+    let count = 18
+    for index in 0..<count {
+      let next = index + 1 < count ? #"{"$ref": "file\#(index + 1).json#/definitions/T"}"# : #"{"type": "string"}"#
+      try place.write(
+        #"{"definitions": {"T": {"type": "object", "properties": {"next": \#(next)}}}}"#, to: "file\(index).json")
+    }
+    try place.write(
+      Self.shop.replacing("common.json#/components/schemas/Address", with: "file0.json#/definitions/T")
+        .replacing("/properties/kind", with: "/properties/next"), to: "shop.json")
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    let share =
+      (0..<count).map { #""file\#($0).json": "Module\#($0)""# } + [#""common.json": "Common", "other.json": "Other""#]
+    try configure(share.joined(separator: ", "))
+    #expect(try await place.gen([]).status == 0)
+    #expect(try #require(place.texts(in: "Module8")["Models/T.swift"]).contains("next: Module9.T?"))
+    #expect(try #require(place.texts(in: "Generated")["Models/Guest.swift"]).contains("home: Module0.T?"))
+  }
+
   @Test("has schemas with names")
   func schemas() async throws {
     try place.write(#"{"type": "object"}"#, to: "common.json")
@@ -182,7 +202,9 @@ struct SharedTypesTests {
     "is named with the folder of its module",
     arguments: [
       (#""common.json": "Common-x""#, ##""Common-x" cannot be the name of a module of shared types"##),
+      (#""common.json": "src/Response""#, ##""Response" cannot be the name of a module of shared types"##),
       (#""common.json": "src/Foundation""#, ##""Foundation" cannot be the name of a module of shared types"##),
+      (#""common.json": "Common", "./common.json": "Others""#, ##""./common.json" is shared already"##),
       (#""common.json": ["Common"]"#, ##""common.json" must be a string; found an array"##),
       (#""https://example.com/c.json": "Common""#, "gen reads files, not URLs"),
     ])

@@ -29,7 +29,7 @@ struct ShellTests {
       (["-r", "Callback,A"], ["Callback,AsyncAwait"]), (["--responseAs", "C"], ["Callback", "Combine"]),
       (["--client-name", "s"], []), (["completions", ""], ["bash", "fish", "zsh"]),
       (["--config", "sh"], ["shop.json"]), (["validate", "sh"], ["shop.json"]), (["-o", "sh"], []),
-    ])
+    ] as [([String], [String])])
   func bash(words: [String], want: [String]) async throws {
     #expect(try await completions(of: words) == want)
   }

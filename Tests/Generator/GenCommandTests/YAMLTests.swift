@@ -139,7 +139,7 @@ struct YAMLTests {
       ("a: b\n👉---\nc: d\n", "a second document begins here [yaml.documents]"),
       ("👉- a\n", "an OpenAPI description must be an object; found an array [description.not-an-object]"),
       ("openapi: 👉4\n", "OpenAPI 4 is not supported [description.unsupported-version]"),
-    ])
+    ] as [(String, String)])
   func mistakes(marked: String, message: String) async throws {
     let parts = marked.components(separatedBy: "👉")
     let place = try Self.place(["api.yaml": parts.joined()])

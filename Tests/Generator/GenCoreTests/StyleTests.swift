@@ -37,7 +37,7 @@ struct StyleTests {
     arguments: [
       ("Callback", "Callback"), ("result", "Callback"), ("COMBINE", "Combine"), ("Publisher", "Combine"),
       ("asyncawait", "AsyncAwait"), ("Async", "AsyncAwait"), ("Future", nil), ("", nil),
-    ])
+    ] as [(String, String?)])
   func names(word: String, want: String?) {
     #expect(Style.named(word)?.name == want)
   }

@@ -43,7 +43,7 @@ struct DiagnosticPrinterTests {
       ("\u{7F}", #"\u{7F}"#),
       ("\u{9B}1m", #"\u{9B}1m"#), ("\u{202E}", #"\u{202E}"#), ("\u{2066}", #"\u{2066}"#), ("\u{2028}", #"\u{2028}"#),
       ("\u{E0001}", #"\u{E0001}"#), ("\t", " "), ("é犬👍", "é犬👍"),
-    ])
+    ] as [(String, String)])
   func control(text: String, want: String) {
     let file = SourceFile(path: "\(text).json", text: "{ }")
     let place = SourcePlace(file: file, offset: 0)

@@ -37,7 +37,7 @@ struct JSONDiagnosticPrinterTests {
       ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\u000a"#), ("\0", #"\u0000"#), ("\u{1B}[31m", #"\u001b[31m"#),
       ("\u{7F}", #"\u007f"#), ("\u{85}", #"\u0085"#), ("\u{202E}", #"\u202e"#), ("\u{2028}", #"\u2028"#),
       ("\u{FEFF}", #"\ufeff"#), ("\u{E0001}", #"\udb40\udc01"#), ("é犬👍", "é犬👍"), ("/", "/"),
-    ])
+    ] as [(String, String)])
   func escapes(text: String, want: String) {
     #expect(
       print(Diagnostic(.error, "test.wrong", text)) == #"{"severity":"error","id":"test.wrong","message":"\#(want)"}"#

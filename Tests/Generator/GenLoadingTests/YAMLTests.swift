@@ -29,7 +29,7 @@ struct YAMLTests {
       ("!!str 12", #""12""#), ("!!int '12'", "12"), ("!!float 1", "1"), ("!!bool 'true'", "true"),
       ("!!null ''", "null"),
       ("! 12", #""12""#), ("!!timestamp 2020-01-01", #""2020-01-01""#),
-    ])
+    ] as [(String, String)])
   func scalars(yaml: String, want: String) throws {
     #expect(try json(yaml) == want)
   }
@@ -47,7 +47,7 @@ struct YAMLTests {
       ("a: b\r\nc: d\r\n", #"{"a":"b","c":"d"}"#), ("", ""), ("# nothing", ""), ("{}", "{}"), ("a: []", #"{"a":[]}"#),
       ("a:", #"{"a":null}"#),
       ("- - a\n  - b\n-\n  c: d", #"[["a","b"],{"c":"d"}]"#), (#"{"a": [1, "x"]}"#, #"{"a":[1,"x"]}"#),
-    ])
+    ] as [(String, String)])
   func collections(yaml: String, want: String) throws {
     #expect(try json(yaml) == want)
   }
@@ -61,7 +61,7 @@ struct YAMLTests {
       ("- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]", #"[{"a":1},{"a":2,"b":2},{"a":1,"b":2}]"#),
       ("- &x {a: 1}\n- &y {<<: *x, b: 2}\n- <<: *y\n  a: 3", #"[{"a":1},{"a":1,"b":2},{"b":2,"a":3}]"#),
       ("<<: {a: 1}", #"{"a":1}"#), ("'<<': 1", #"{"<<":1}"#),
-    ])
+    ] as [(String, String)])
   func aliases(yaml: String, want: String) throws {
     #expect(try json(yaml) == want)
   }
@@ -95,7 +95,7 @@ struct YAMLTests {
         String(repeating: "[", count: 512) + "👉[", "yaml.too-deep",
         "more than 512 sequences and mappings inside each other"
       ),
-    ])
+    ] as [(String, Diagnostic.ID, String)])
   func mistakes(marked: String, id: Diagnostic.ID, message: String) throws {
     let parts = marked.split(separator: "👉", omittingEmptySubsequences: false)
     let file = SourceFile(path: "a.yaml", text: parts.joined())
@@ -125,7 +125,7 @@ struct YAMLTests {
       ("a0: &a0 {}\n", "a#: &a# {<<: [*a$, *a$]}\n", 100, repeated),
       ("a0: &a0 " + String(repeating: "x", count: 1_000) + "\n", "a#: *a0\n", 1_100, repeated),
       ("a0: &a0 []\n", "a#: &a# [*a$]\n", 2_000, deep), ("a0: &a0 {}\n", "a#: &a# {<<: *a$, k#: 1}\n", 2_000, merged),
-    ])
+    ] as [(String, String, Int, String)])
   func bombs(first: String, line: String, count: Int, message: String) throws {
     let lines = (1...count).map {
       line.replacingOccurrences("#", "\($0)").replacingOccurrences("$", "\($0 - 1)")

@@ -41,7 +41,7 @@ struct AnnotationTests {
       ("{}", []), (#"{"example": "a"}"#, [#""a""#]), (#"{"example": null}"#, ["null"]),
       (#"{"examples": [1, {"b": 2}]}"#, ["1", #"{"b": 2}"#]), (#"{"examples": [1], "example": 2}"#, ["1", "2"]),
       (#"{"examples": {"a": 1}}"#, []),
-    ])
+    ] as [(String, [String])])
   func examples(schema: String, want: [String]) throws {
     #expect(try Self.schema(schema).annotations.examples.map(\.text) == want)
   }

@@ -78,7 +78,7 @@ struct FilterTests {
       (["method:delete"], "cancelOrder | done Done Reason"), (["deprecated"], "addPet | done oauth Done Reason"),
       (["schema:Owner"], "| Pet Cat Lion Owner"),
       (["schema:Spare", "operation:cancelOrder"], "cancelOrder | done Done Reason Spare"),
-    ])
+    ] as [([String], String?)])
   func inclusion(patterns: [String], want: String?) throws {
     let sink = DiagnosticSink()
     #expect(try filtered(including: patterns, sink).map(kept) == want)
@@ -150,7 +150,7 @@ struct FilterTests {
       ("query:debug", #"{"size":{},"color":{}}"#, "id"), ("parameter:*.debug", #"{"size":{},"color":{}}"#, "id"),
       ("parameter:getBox.debug", #"{"size":{},"color":{}}"#, "id"),
       ("listBoxes.response.next", #"{"size":{},"color":{}}"#, "debug id"),
-    ])
+    ] as [(String, String, String)])
   func nested(selector: String, lid: String, parameters: String) throws {
     let sink = DiagnosticSink()
     let text = #"""
@@ -218,7 +218,7 @@ struct FilterTests {
       ("Pet.kinds", "property", #"did you mean "Pet.kind"?"#), ("GET /pet", "operation", #"did you mean "GET /pets"?"#),
       ("query:limt", "parameter", #"did you mean "query:limit"?"#),
       ("parameter:listPets.lmit", "parameter", #"did you mean "parameter:listPets.limit"?"#),
-    ])
+    ] as [(String, String, String?)])
   func unmatched(pattern: String, noun: String, hint: String?) throws {
     let sink = DiagnosticSink()
     #expect(try filtered(excluding: [pattern], sink) == nil)

@@ -36,7 +36,7 @@ struct KnownMediaTypeTests {
       ("image/png", true, false, false), ("image/svg+xml", false, true, false), ("application/pdf", true, false, false),
       ("audio/ogg; codecs=opus", true, false, false), ("application/xml", false, true, false),
       ("application/merge-patch+json", false, false, true), ("application/json", false, false, false),
-    ])
+    ] as [(String, Bool, Bool, Bool)])
   func kinds(name: String, isBinary: Bool, isXML: Bool, isMergePatch: Bool) {
     let known = KnownMediaType(named: name)
     #expect([known.isBinary, known.isXML, known.isMergePatch] == [isBinary, isXML, isMergePatch])
@@ -51,7 +51,7 @@ struct KnownMediaTypeTests {
       (["application/json", "text/json"], ["JSON", "text/json"]),
       (["application/a+json; v=1", "application/a+json; v=2"], ["a+json v=1", "a+json v=2"]),
       (["application/json; v=1", "multipart/form-data"], ["JSON", "multipart"]),
-    ])
+    ] as [([String], [String])])
   func words(names: [String], want: [String]) {
     #expect(KnownMediaType.words(ofEach: names) == want)
   }
@@ -86,7 +86,7 @@ struct HTTPMethodTests {
     arguments: [
       ("GET", false, true), ("HEAD", false, false), ("POST", true, true), ("PATCH", true, true), ("QUERY", true, true),
       ("COPY", true, true), ("get", true, true),
-    ])
+    ] as [(String, Bool, Bool)])
   func bodies(name: String, request: Bool, response: Bool) {
     let method = HTTPMethod(name)
     #expect([method.hasRequestBody, method.hasResponseBody] == [request, response])

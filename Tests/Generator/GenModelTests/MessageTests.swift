@@ -37,7 +37,7 @@ struct MessageTests {
         ##", "webhooks": {👉"petAdded": {"post": {"requestBody": {"$ref": "#/components/requestBodies/Pet"}, "responses": {}}}, 👉"petLost": {"post": {"requestBody": {"$ref": "#/components/requestBodies/Pet"}, "responses": {}}}}, "components": {"requestBodies": {"Pet": {"content": {"application/json": {"schema": {"type": "object"}}}}}}"##,
         "Pet payload: object"
       ),
-    ])
+    ] as [(String, String)])
   func schemas(members: String, want: String) throws {
     let reading = try Reading.openAPI(members)
     #expect(try reading.schemas == [want])

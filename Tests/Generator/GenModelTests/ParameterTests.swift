@@ -30,7 +30,7 @@ struct ParameterTests {
       (#""in": "header""#, "header p: string simple"),
       (#""in": "header", "explode": true"#, "header p: string simple explode"),
       (#""in": "cookie""#, "cookie p: string form explode"),
-    ])
+    ] as [(String, String)])
   func styles(members: String, want: String) throws {
     #expect(try line(#"{"name": "p", \#(members), "schema": {"type": "string"}}"#) == want)
   }

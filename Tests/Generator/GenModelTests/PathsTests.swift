@@ -27,7 +27,7 @@ struct PathsTests {
       ("/drive?op=file", "", "/drive?op=file"), ("/drive?op=file", "op", "/drive"),
       ("/drive?op=file&x=1", "op", "/drive?x=1"), ("/drive?x=1&op={op}", "op", "/drive?x=1"),
       ("/drive?op", "op", "/drive"), ("/drive?ops=1", "op", "/drive?ops=1"), ("/drive", "op", "/drive"),
-    ])
+    ] as [(String, String, String)])
   func queries(path: String, declared: String, want: String) throws {
     let parameter = #"{"name": "op", "in": "query", "schema": {"type": "string"}}"#
     let reading = try Reading.openAPI(

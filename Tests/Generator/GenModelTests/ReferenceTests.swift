@@ -50,7 +50,7 @@ struct ReferenceTests {
         }}}
         """#, ["GET /a -", "200 a/json: $Pet"]
       ),
-    ])
+    ] as [(String, [String])])
   func places(path: String, want: [String]) throws {
     let reading = try Reading.openAPI(#", "paths": {\#(path)}"# + Self.components)
     #expect(reading.diagnostics == [])
@@ -82,7 +82,7 @@ struct ReferenceTests {
       ("{a}", "#/components/schemas/%7Ba%7D"), ("{a}", "#/components/schemas/{a}"),
       ("犬", "#/components/schemas/%E7%8A%AC"), ("犬", "#/components/schemas/犬"), ("a b", "#/components/schemas/a%20b"),
       ("a.b-c_d", "#/components/schemas/a.b-c_d"), ("Page<Pet>", "#/components/schemas/Page%3CPet%3E"),
-    ])
+    ] as [(String, String)])
   func pointers(key: String, reference: String) throws {
     let reading = try Reading.schemas(#""\#(key)": {"type": "string"}, "R": {"$ref": "\#(reference)"}"#)
     #expect(reading.diagnostics == [])

@@ -46,7 +46,7 @@ struct SchemaTests {
       (#"{"type": "array", "items": [{"type": "string"}, {"type": "integer"}]}"#, "array[string, integer]"),
       (#"{"allOf": [{"type": "object"}, {}]}"#, "allOf(object, any)"),
       (#"{"oneOf": [{"type": "string"}], "anyOf": [{"type": "integer"}]}"#, "oneOf(string) anyOf(integer)"),
-    ])
+    ] as [(String, String)])
   func keywords(schema: String, want: String) throws {
     let reading = try Reading.schemas(#""A": \#(schema)"#)
     #expect(reading.diagnostics == [])
@@ -69,7 +69,7 @@ struct SchemaTests {
       ("3.1.0", #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "anyOf(string, null)"),
       ("3.1.0", #"{"oneOf": [{"type": "null"}, {"type": "string"}]}"#, "oneOf(null, string)"),
       ("3.1.0", #"{"oneOf": [{"type": "string"}, {"const": null}]}"#, "oneOf(string, null)"),
-    ])
+    ] as [(String, String, String)])
   func null(version: String, schema: String, want: String) throws {
     #expect(try Reading.schemas(#""A": \#(schema)"#, version: version).schemas == ["A: \(want)"])
   }
@@ -114,7 +114,7 @@ struct SchemaTests {
       (#"{"enum": [1, null, 2], "x-enum-varnames": ["One", "None", "Two"]}"#, "enum(One = 1, Two = 2)?"),
       (#"{"enum": [1, 2], "x-enum-descriptions": ["uno", "due"]}"#, "enum(1 // uno, 2 // due)"),
       (#"{"enum": []}"#, "any"),
-    ])
+    ] as [(String, String)])
   func enumerations(schema: String, want: String) throws {
     let reading = try Reading.schemas(#""A": \#(schema)"#)
     #expect(reading.diagnostics == [])
@@ -177,7 +177,7 @@ struct SchemaTests {
           "fewer names than values", #"{"enum": [1, 2], "x-enum-varnames": 👉["One"]}"#, "schema.enum-texts",
           "\"x-enum-varnames\" needs as many texts as there are values, 2, not 1; none is used"), "enum(1, 2)"
       ),
-    ])
+    ] as [(Mistake, String)])
   func mistakes(_ mistake: Mistake, want: String) throws {
     let reading = try Reading.schemas(#""A": \#(mistake.text)"#)
     mistake.check(reading)

@@ -13,7 +13,7 @@ struct SecurityTests {
       (#""type": "http", "scheme": "DIGEST""#, .http(scheme: "digest")), (#""type": "oauth2", "flows": {}"#, .oauth2),
       (#""type": "openIdConnect", "openIdConnectUrl": "https://x""#, .openIDConnect),
       (#""type": "mutualTLS""#, .mutualTLS),
-    ])
+    ] as [(String, SecurityScheme.Kind)])
   func kinds(members: String, want: SecurityScheme.Kind) throws {
     let reading = try Reading.openAPI(#", "components": {"securitySchemes": {"s": {\#(members)}}}"#)
     #expect(reading.diagnostics == [])
@@ -65,7 +65,7 @@ struct SecurityTests {
       (#""flow": "accessCode", "authorizationUrl": "/a", "tokenUrl": "/t""#, true, "authorizationCode /a - /t -"),
       (#""flow": "password", "tokenUrl": "/t""#, true, "password - - /t -"),
       (#""flow": "magic", "tokenUrl": "/t""#, true, "none - - /t -"),
-    ])
+    ] as [(String, Bool, String)])
   func addresses(members: String, isSwagger: Bool, want: String) throws {
     let scheme = #"{"s": {"type": "oauth2", \#(members)}}"#
     let reading =

@@ -119,7 +119,7 @@ struct StructureTests {
         #", "components": {"schemas": {"A": {"title": 👉["A"]}}}"#,
         #""title" must be a string; found an array, which is not read"#
       ),
-    ])
+    ] as [(String, String)])
   func wrongType(_ members: String, _ message: String) throws {
     let reading = try Reading.openAPI(members)
     #expect(reading.diagnostics == [Diagnostic(.warning, "structure.wrong-type", message, at: reading.marks.first)])

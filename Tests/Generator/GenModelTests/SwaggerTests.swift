@@ -15,7 +15,7 @@ struct SwaggerTests {
       ("query", "", "form"), ("query", "csv", "form"), ("query", "multi", "form explode"),
       ("query", "ssv", "spaceDelimited"), ("query", "pipes", "pipeDelimited"), ("query", "tsv", "tabDelimited"),
       ("header", "", "simple"), ("header", "csv", "simple"), ("header", "pipes", "pipeDelimited"),
-    ])
+    ] as [(String, String, String)])
   func collections(location: String, format: String, want: String) throws {
     let member = format.isEmpty ? "" : #", "collectionFormat": "\#(format)""#
     let reading = try read(
@@ -104,7 +104,7 @@ struct SwaggerTests {
         #""parameters": [{"name": "f", "in": "formData", "type": "array", "items": {"type": "file"}}]"#,
         "body multipart/form-data: object{f: array[string(binary)]}"
       ),
-    ])
+    ] as [(String, String, String)])
   func bodies(root: String, operation: String, want: String) throws {
     let reading = try read(operation, root: root)
     #expect(reading.diagnostics == [])
@@ -151,7 +151,7 @@ struct SwaggerTests {
       (#"["application/json", "image/png"]"#, "image/png"), (#"["text/csv"]"#, "text/csv"),
       (#"["application/json", "application/xml"]"#, "*/*"), (#"["application/xml"]"#, "application/xml"),
       (#"["text/xml", "application/json", "image/png"]"#, "image/png"),
-    ])
+    ] as [(String, String)])
   func files(produced: String, want: String) throws {
     let reading = try Reading.swagger(
       #"""
@@ -176,7 +176,7 @@ struct SwaggerTests {
       (#", "host": "x.example:8080""#, ["https://x.example:8080"]),
       (#", "schemes": ["wss"], "host": "x.example", "basePath": "/""#, ["https://x.example/"]),
       (#", "basePath": "/v1""#, ["/v1"]), (#", "schemes": ["https"]"#, []),
-    ])
+    ] as [(String, [String])])
   func servers(root: String, want: [String]) throws {
     #expect(try Reading.swagger(root).description.servers.map(\.url.text) == want)
   }

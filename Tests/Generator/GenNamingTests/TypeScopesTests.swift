@@ -23,7 +23,7 @@ struct TypeScopesTests {
       ("Pet.Owner.Name", "Pet.Owner", "Name"), ("Pet.Owner.Name", "Pet", "Owner.Name"),
       ("Pet.Owner.Name", "Order", "Pet.Owner.Name"),
       ("Status", "Order", "Status"), ("Name", "Pet", "Name"), ("Pet", "Pet.Owner.Name", "Pet"),
-    ])
+    ] as [(String, String, String)])
   func shortest(target: String, scope: String, want: String) {
     let type = SwiftType.declared(target.split(separator: ".").map(String.init))
     #expect(Self.aliases().scopes.name(of: type, in: scope.split(separator: ".").map(String.init)) == want)
@@ -45,7 +45,7 @@ struct TypeScopesTests {
       (.array(.optional(lists(8))), "Array<[[[[[[[[Int]]]]]]]]?>"), (.dictionary(.builtIn(.url)), "[String: URL]"),
       (.optional(.builtIn(.jsonValue)), "JSONValue?"), (.array(.optional(.declared(["Pet"]))), "[Pet?]"),
       (.optional(.dictionary(.array(.declared(["Pet", "Status"])))), "[String: [Pet.Status]]?"),
-    ])
+    ] as [(SwiftType, String)])
   func compound(type: SwiftType, want: String) {
     #expect(Self.aliases().scopes.name(of: type, in: []) == want)
   }

@@ -57,7 +57,7 @@ struct WordsTests {
       // Nothing.
       ("", "Empty", "empty"), (" ", "Space", "space"), ("_", "LowLine", "lowLine"),
       ("\n", "ScalarA", "scalarA"), ("\u{E000}", "ScalarE000", "scalarE000"),
-    ])
+    ] as [(String, String, String)])
   func camels(text: String, upper: String, lower: String) {
     let words = Words(text)
     #expect(words.upperCamel == upper)

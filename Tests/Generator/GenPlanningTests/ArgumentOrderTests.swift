@@ -59,7 +59,7 @@ struct ArgumentOrderTests {
       (#"{"type": ["object", "null"], "required": ["n"], "properties": {"n": {"type": "integer"}}}"#, "", true),
       (#"{"properties": {"n": {"type": "integer"}}}"#, "", true), (#"{"type": "string"}"#, "", true),
       (#"{"properties": {"n": {"type": "integer"}}}"#, #""required": true,"#, false),
-    ])
+    ] as [(String, String, Bool)])
   func bodies(schema: String, required: String, isOptional: Bool) throws {
     let planning = try Planning.paths(
       ##"""

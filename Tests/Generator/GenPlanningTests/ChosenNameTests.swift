@@ -17,7 +17,7 @@ struct ChosenNameTests {
       ("parameter:*.X-Tenant=tenant", .parameter, "*.X-Tenant", "tenant"),
       ("property:Kind.名=名前", .property, "Kind.名", "名前"), ("tag:pet store=URLShop", .tag, "pet store", "URLShop"),
       ("value:Color.1=_1", .value, "Color.1", "_1"),
-    ])
+    ] as [(String, Selector.Kind, String, String)])
   func form(text: String, kind: Selector.Kind, original: String, name: String) throws {
     let choice = try NameChoice(name: text)
     #expect(choice.selector.kind == kind)
@@ -75,7 +75,7 @@ struct ChosenNameTests {
         "schema:p=" + long, "\"\(long)\" cannot be the name of a schema, as \"schema:p=\(long)\" has it",
         "the name is too long"
       ),
-    ])
+    ] as [(String, String, String)])
   func refused(text: String, message: String, hint: String) throws {
     let error = try #require(throws: SelectorSyntaxError.self) { try NameChoice(name: text) }
     #expect(error.message == message)
@@ -150,7 +150,7 @@ struct ChosenNameTests {
       (["schema:pet.v2=Animal"], ["Animal structure", "pets: [Animal]?", "status: Status?"]),
       (["schema:Dog=Hound_1"], ["Hound_1 structure", "hound1: Hound_1"]),
       (["schema:pet.v2.status=State"], ["status: State?", "State enumeration of String", "Status: PetV2.State"]),
-      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "ToysItem: PetV2.Toy"]),
+      (["schema:pet.v2.toys=Toy"], ["toys: [Toy]?", "Toy: PetV2.Toy"]),
       (["schema:listPets.sort=Order"], ["sort: ListPets.Order?", "Order enumeration of String"]),
       (["schema:listPets.response=Page"], ["listPets: ListPets.Page", "200: ListPets.Page"]),
       (["schema:findPets.body=Query"], ["body: FindPets.Query?", "Query structure"]),
@@ -181,7 +181,7 @@ struct ChosenNameTests {
       (["value:Sizes.1=small", "value:Sizes.2=large"], ["small 1", "large 2"]),
       (["value:listPets.sort.asc=rising"], ["rising \"asc\""]),
       (["value:*.desc=falling"], ["falling \"desc\""]),
-    ])
+    ] as [([String], [String])])
   func names(choices: [String], wanted: [String]) throws {
     let planning = try Planning.paths(Self.paths, schemas: Self.schemas, options: try options(choices))
     #expect(planning.diagnostics == [])
@@ -205,7 +205,7 @@ struct ChosenNameTests {
       (["property:pet.v2.photoUrls=a", "property:Dog.photoUrls=b"], ["a", "b", "b"]),
       (["property:Dog.photoUrls=b", "property:*.photoUrls=c"], ["c", "b", "b"]),
       (["property:pet.v2.photoUrls=a", "property:Puppy.photoUrls=b", "property:*.photoUrls=c"], ["a", "a", "b"]),
-    ])
+    ] as [([String], [String])])
   func inheritance(choices: [String], wanted: [String]) throws {
     let planning = try Planning.paths(Self.paths, schemas: Self.schemas, options: try options(choices))
     #expect(try ["PetV2", "Dog", "Puppy"].map { try planning.name(ofKey: "photoUrls", in: $0) } == wanted)

@@ -215,7 +215,7 @@ struct ChosenTypeTests {
       ("query:kind", ["kind"]), ("header:KIND", ["kind"]), ("parameter:findPets.kind", ["kind", "kind"]),
       ("parameter:GET /pets.kind", ["kind", "kind"]), ("parameter:*.kind", ["kind", "kind"]),
       ("parameter:find*.kind", ["kind", "kind"]), ("findPets.kind", ["kind", "kind"]),
-    ])
+    ] as [(String, [String])])
   func selectors(selector: String, wanted: [String]) throws {
     let planning = try Planning.paths(
       Self.search, schemas: Self.nested, choices: [try TypeChoice(type: selector + "=Own")])
@@ -386,7 +386,7 @@ struct ChosenTypeTests {
         ["Money.id=Money"], "",
         "`Money` was chosen for identifiers, and is the name of the schema \"Money\", too [types.taken-name]; choose another name, or `Money` for the schema \"Money\" as well @ Money"
       ),
-    ])
+    ] as [([String], String, String)])
   func refused(choices: [String], others: String, want: String) throws {
     let planning = try Self.planning(
       others + #"""

@@ -39,7 +39,7 @@ struct ClientPlanTests {
       // Something has to be left.
       ("API", "APIClient"), ("OpenAPI", "OpenAPIClient"), ("The API", "TheAPIClient"), ("API v1", "APIV1Client"),
       ("API Reference", "APIReferenceClient"),
-    ])
+    ] as [(String, String)])
   func longNames(title: String, want: String) throws {
     #expect(try plan(title).client.name == want)
   }

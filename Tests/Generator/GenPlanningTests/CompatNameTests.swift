@@ -15,7 +15,7 @@ struct CompatNameTests {
     arguments: [
       ("get_pet", "getPet"), ("GetPet", "getPet"), ("pets.list", "petsList"), ("default", "callDefault"),
       ("2fa", "call2fa"), ("list-all pets", "listAllPets"),
-    ])
+    ] as [(String, String)])
   func calls(id: String, want: String) {
     #expect(OpenAPIGeneratorNames.call(id) == want)
   }
@@ -52,7 +52,7 @@ struct CompatNameTests {
     arguments: [
       ("photo_urls", "photoUrls"), ("class", "_class"), ("URL", "URL"), ("2fa", "_2fa"), ("X-Rate-Limit", "xRateLimit"),
       ("id", "id"), ("@type", "type"),
-    ])
+    ] as [(String, String)])
   func properties(key: String, want: String) {
     #expect(OpenAPIGeneratorNames.property(key) == want)
   }
@@ -63,7 +63,7 @@ struct CompatNameTests {
       ("in_stock", false, "inStock"), ("IN_STOCK", false, "inStock"), ("InStock", false, "inStock"),
       ("default", false, "_default"), ("2-weeks", false, "_2weeks"), ("email.sent", false, "emailPeriodSent"),
       ("", false, "empty"), ("+", false, "plus"), ("1", true, "_1"), ("ap-northeast-1", false, "apNortheast1"),
-    ])
+    ] as [(String, Bool, String)])
   func values(value: String, isNumber: Bool, want: String) {
     #expect(OpenAPIGeneratorNames.value(value, isNumber: isNumber) == want)
   }

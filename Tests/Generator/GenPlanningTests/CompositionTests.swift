@@ -65,7 +65,7 @@ struct CompositionTests {
         "A": {"$ref": "#/components/schemas/Base", "properties": {"x": {"type": "string"}}}
         """##, "struct A { id: Int?, x: String? }"
       ),
-    ])
+    ] as [(String, String, String)])
   func flattening(title: String, schemas: String, want: String) throws {
     let planning = try Planning.schemas(schemas)
     #expect(planning.diagnostics == [])
@@ -95,7 +95,7 @@ struct CompositionTests {
         ##"{"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}"##,
         ##"{"items": {"$ref": "#/components/schemas/Cat"}}"##, "[Cat]"
       ),
-    ])
+    ] as [(String, String, String)])
   func narrowing(base: String, own: String, want: String) throws {
     let planning = try Planning.schemas(
       #"""

@@ -101,7 +101,7 @@ struct ConditionTests {
         #""if": {"required": ["p"]}, "additionalProperties": {"type": "integer"}"#,
         ["struct A { k: String?, additionalProperties...: Int }"]
       ),
-    ])
+    ] as [(String, [String])])
   func types(keywords: String, want: [String]) throws {
     let planning = try planning(
       #""A": {"type": "object", "properties": {"k": {"type": "string"}}, \#(keywords)}"#)

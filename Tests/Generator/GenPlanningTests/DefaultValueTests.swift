@@ -74,7 +74,7 @@ struct DefaultValueTests {
       ),
       (##"{"$ref": "#/components/schemas/Either", "default": 3}"##, ".int(3)"),
       (##"{"$ref": "#/components/schemas/Either", "default": {"x": 3}}"##, ".point(.init(x: 3))"),
-    ])
+    ] as [(String, String)])
   func value(schema: String, want: String) throws {
     let planning = try Self.planning(schema)
     #expect(try planning.property("value", of: "Holder").defaultValue?.source == want)
@@ -110,7 +110,7 @@ struct DefaultValueTests {
       (##"{"$ref": "#/components/schemas/Point", "default": {"x": 1, "z": 1}}"##, #"{"x": 1, "z": 1}"#),
       (##"{"$ref": "#/components/schemas/Either", "default": "a"}"##, #""a""#),
       (#"{"default": [[[[[[[[1]]]]]]]]}"#, "[[[[[[[[1]]]]]]]]"),
-    ])
+    ] as [(String, String)])
   func noLiteral(schema: String, text: String) throws {
     let planning = try Self.planning(schema)
     let property = try planning.property("value", of: "Holder")
@@ -164,13 +164,30 @@ struct DefaultValueTests {
       (#"{"const": "cat"}"#, #""cat""#), (#"{"enum": ["cat"]}"#, #""cat""#), (#"{"enum": ["cat", "dog"]}"#, nil),
       (#"{"const": 3}"#, "3"), (#"{"const": true}"#, "true"),
       (##"{"$ref": "#/components/schemas/Only"}"##, #""cat""#), (#"{"const": "cat", "default": "dog"}"#, #""cat""#),
-    ])
+    ] as [(String, String?)])
   func constant(schema: String, want: String?) throws {
     let planning = try Planning.schemas(
       ##""A": {"required": ["k"], "properties": {"k": \##(schema), "l": \##(schema)}}, "Only": {"enum": ["cat"]}"##)
     #expect(try planning.property("k", of: "A").constant?.source == want)
     #expect(try planning.property("k", of: "A").defaultValue == nil)
     #expect(try planning.property("l", of: "A").constant == nil)
+  }
+
+  @Test(
+    "is not the one value of a required property that may be null, too, unless the description says so",
+    arguments: [
+      (#"{"type": ["string", "null"], "enum": ["cat", null]}"#, nil),
+      (##"{"oneOf": [{"type": "null"}, {"$ref": "#/components/schemas/Only"}]}"##, nil),
+      (#"{"enum": ["cat", null], "default": "cat"}"#, #""cat""#),
+    ])
+  func constantOrNull(schema: String, want: String?) throws {
+    let planning = try Planning.schemas(
+      ##""A": {"required": ["k"], "properties": {"k": \##(schema)}}, "Only": {"oneOf": [{"title": "CAT", "const": 4}]}"##
+    )
+    let property = try planning.property("k", of: "A")
+    #expect(property.type.isOptional && property.sendsNull)
+    #expect(property.constant == nil)
+    #expect((property.defaultValue?.source == nil) == (want == nil))
   }
 
   @Test("of an optional property is not sent: its comment says what the server assumes")

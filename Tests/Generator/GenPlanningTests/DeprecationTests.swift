@@ -20,7 +20,7 @@ struct DeprecationTests {
       ),
       ("> ## Deprecation notice\nIt goes away.", "Deprecation notice"),
       ("This is deprecated. It will be gone in May.", "This is deprecated."),
-    ])
+    ] as [(String, String)])
   func sentence(text: String, want: String) {
     #expect(Deprecation(saidIn: [text]).message == want)
   }
@@ -47,7 +47,7 @@ struct DeprecationTests {
       (#""x-speakeasy-deprecation-replacement": "elsewhere""#, "This is deprecated. Use elsewhere instead."),
       (#""x-fern-availability": {"status": "deprecated", "message": "Use PATCH instead."}"#, "Use PATCH instead."),
       (#""x-fern-availability": "deprecated""#, "This is deprecated."),
-    ])
+    ] as [(String, String)])
   func extensions(members: String, want: String) throws {
     let isMarked = members.contains("fern") ? "" : #", "deprecated": true"#
     let planning = try Planning.paths(

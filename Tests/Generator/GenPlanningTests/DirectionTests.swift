@@ -24,7 +24,7 @@ struct DirectionTests {
     arguments: [
       ("Pet", nil, sent), (nil, "Pet", received), ("Pet", "Pet", both), ("Box", "Pets", both), ("Box", nil, sent),
       (nil, nil, none),
-    ])
+    ] as [(String?, String?, String)])
   func direction(request: String?, response: String?, want: String) throws {
     func body(_ name: String?) -> String {
       name.map { ##""content": {"application/json": {"schema": {"$ref": "#/components/schemas/\##($0)"}}}"## } ?? ""

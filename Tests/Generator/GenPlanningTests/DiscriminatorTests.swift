@@ -36,7 +36,7 @@ struct DiscriminatorTests {
         union().replacing("oneOf", with: "anyOf"), #", "x-ms-discriminator-value": "felis""#,
         #"union A by "kind" { felis(Cat) "felis", dog(Dog) "Dog" }"#
       ),
-    ])
+    ] as [(String, String, String)])
   func given(union: String, others: String, want: String) throws {
     let planning = try Planning.schemas("\(union), \(Self.pet("Cat", "lives", others)), \(Self.pet("Dog", "tricks"))")
     #expect(planning.diagnostics == [])

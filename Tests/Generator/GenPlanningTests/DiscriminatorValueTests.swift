@@ -27,7 +27,7 @@ struct DiscriminatorValueTests {
       (#", "enum": ["cat", "dog"]"#, #", "enum": ["cat", "dog"]"#, #"cat(Cat) "cat", dog(Dog) "dog""#),
       (#", "enum": ["cat", "wolf"]"#, #", "enum": ["cat", "wolf"]"#, #"cat(Cat) "cat", wolf(Dog) "wolf""#),
       (#", "enum": ["a", "b"]"#, #", "enum": ["b", "a"]"#, #"cat(Cat) "a" "b", dog(Dog) "b" "a""#),
-    ])
+    ] as [(String, String, String)])
   func allowed(cat: String, dog: String, want: String) throws {
     let planning = try Planning.schemas(
       "\(Self.union(["Cat", "Dog"])), \(Self.pet("Cat", cat)), \(Self.pet("Dog", dog))")

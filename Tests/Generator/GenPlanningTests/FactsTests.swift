@@ -43,7 +43,7 @@ struct FactsTests {
       // At a reference only what is said there: the type tells the rest.
       (##"{"$ref": "#/components/schemas/B"}"##, []),
       (##"{"$ref": "#/components/schemas/R"}"##, ["Read-only: set by the server."]),
-    ])
+    ] as [(String, [String])])
   func facts(schema: String, want: [String]) throws {
     let planning = try Planning.schemas(
       #""A": {"type": "object", "properties": {"a": \#(schema)}}, "B": {"type": "string", "maxLength": 3}, "R": {"type": "string", "readOnly": true}"#,

@@ -62,7 +62,7 @@ struct FamilyTests {
         family(others: ##", "Animal": {"allOf": [{"$ref": "#/components/schemas/Pet"}], "description": "A pet."}"##),
         #"union Pet by "kind" { cat(Cat) "Cat", dog(Dog) "Dog", pet(Base) "Pet" }"#
       ),
-    ])
+    ] as [(String, String, String)])
   func union(title: String, schemas: String, want: String) throws {
     let planning = try Planning.schemas(schemas)
     #expect(planning.diagnostics == [])
@@ -81,7 +81,7 @@ struct FamilyTests {
       (##", "mapping": {"1": "Cat", "2": "Dog"}"##, #"{"type": "integer"}"#, "1"),
       (##", "mapping": {"1": "Cat", "2": "Dog"}"##, #"{"enum": [1, 2]}"#, "._1"),
       (##", "mapping": {"true": "Cat", "false": "Dog"}"##, #"{"type": "boolean"}"#, "true"),
-    ])
+    ] as [(String, String, String?)])
   func discriminatorValue(mapping: String, kind: String, want: String?) throws {
     let planning = try Planning.schemas(Self.family(mapping, kind: kind))
     let model = try #require(planning.plan.models.first { $0.name == "Cat" })

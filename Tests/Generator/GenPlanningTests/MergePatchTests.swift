@@ -160,9 +160,9 @@ struct MergePatchTests {
       """##)
     #expect(
       planning.outline.lines(of: try planning.operation().types) == [
-        "struct PetsAPI.Change.RequestBody { home: Nullable<Home>?, toys: Nullable<[ToysItem]>? }",
+        "struct PetsAPI.Change.RequestBody { home: Nullable<Home>?, toys: Nullable<[Toy]>? }",
         "struct PetsAPI.Change.RequestBody.Home { city: Nullable<String>? }",
-        "struct PetsAPI.Change.RequestBody.ToysItem { colour: String? }",
+        "struct PetsAPI.Change.RequestBody.Toy { colour: String? }",
       ])
   }
 }

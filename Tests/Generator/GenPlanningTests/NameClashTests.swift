@@ -87,7 +87,7 @@ struct NameClashTests {
         ["schema:a=SameAPI", "tag:a=Same"], #""a": 📌{"type": "object"}"#,
         #""/a": {👉"get": {"tags": ["a"], \#(empty)}}"#, #""SameAPI" is chosen for the schema "a" and for the tag "a""#
       ),
-    ])
+    ] as [([String], String, String, String)])
   func clash(choices: [String], schemas: String, paths: String, message: String) throws {
     let planning = try Planning.paths(paths, schemas: schemas, options: try options(choices))
     let notes = planning.pins.map { Diagnostic.Note("the other one is here", at: $0) }
@@ -152,7 +152,7 @@ struct NameClashTests {
       ("operation:POST /pets=all", #"did you mean "operation:GET /pets"?"#),
       ("tag:Pets=Shop", #"did you mean "tag:pets"?"#),
       ("value:Pet.kind.catt=feline", #"did you mean "value:Pet.kind.cat"?"#), ("value:*.dog=canine", nil),
-    ])
+    ] as [(String, String?)])
   func unmatched(choice: String, hint: String?) throws {
     let place = SourcePlace(file: SourceFile(path: "gen.json", text: "{}"), offset: 1)
     var names = NameOptions()

@@ -16,7 +16,7 @@ struct NameExtensionTests {
       (#""x-fern-property-name": "b""#, "Usr"),
       // What is called so itself has the name.
       (#""x-speakeasy-name-override": "pet""#, "Usr"),
-    ])
+    ] as [(String, String)])
   func schema(text: String, name: String) throws {
     let planning = try Planning.schemas(#""usr": {"type": "object", \#(text)}, "pet": {"type": "object"}"#)
     #expect(planning.diagnostics == [])
@@ -31,7 +31,7 @@ struct NameExtensionTests {
       (#""x-fern-parameter-name": "fullName""#, "fn", "fullName"),
       (#""x-ms-client-name": "fullName""#, "fullName", "fullName"), (#""x-fern-type-name": "A""#, "fn", "fn"),
       (#""x-speakeasy-name-override": "class""#, "`class`", "`class`"),
-    ])
+    ] as [(String, String, String)])
   func member(text: String, property: String, parameter: String) throws {
     let planning = try Planning.paths(
       #"""
@@ -56,7 +56,7 @@ struct NameExtensionTests {
       (#""x-fern-sdk-group-name": ["sites", "pets"], "x-fern-sdk-method-name": "list""#, "SitesPetsAPI.list"),
       // What is called so itself has the name.
       (#""x-fern-sdk-method-name": "make""#, "DogsAPI.listDogs"),
-    ])
+    ] as [(String, String)])
   func operation(text: String, name: String) throws {
     let planning = try Planning.paths(
       #"""

@@ -14,7 +14,7 @@ struct NameRequestTests {
       ("self", "self_"), ("Self", "self_"), ("init", "init_"), ("hashValue", "hashValue_"),
       ("hash_value", "hashValue_"),
       ("rawValue", "rawValue_"), ("request", "request"), ("body", "body"), ("Error", "error"),
-    ])
+    ] as [(String, String)])
   func members(text: String, want: String) {
     #expect(NameRequest.member(text).preferred == want)
   }
@@ -24,7 +24,7 @@ struct NameRequestTests {
     arguments: [
       ("pet_id", "pet_id"), ("pet-id", "pet_id"), ("pet.id[]", "pet_id__"), ("$ref", "_ref"), ("2fa", "_2fa"),
       ("Default", "Default_"), ("default", "`default`"), ("犬", "犬"), ("+", "plus"), ("self", "self_"),
-    ])
+    ] as [(String, String)])
   func fallbacks(text: String, want: String) {
     #expect(NameRequest.member(text).fallbackName == want)
   }
@@ -43,7 +43,7 @@ struct NameRequestTests {
       ("Codable", "CodableModel"), ("Hashable", "HashableModel"), ("Sendable", "SendableModel"),
       ("AnyPublisher", "AnyPublisherModel"), ("APIRuntime", "APIRuntimeModel"), ("Swift", "SwiftModel"),
       ("Foundation", "FoundationModel"),
-    ])
+    ] as [(String, String)])
   func types(text: String, want: String) {
     #expect(NameRequest.type(text).preferred == want)
   }
@@ -77,7 +77,7 @@ struct NameRequestTests {
     arguments: [
       ("PetsClient", true), ("Pets2", true), ("My_Client", true), ("", false), ("2Pets", false), ("Pets-Client", false),
       ("Pets Client", false), ("Data", false), ("class", false), ("Pets.Client", false), ("`Pets`", false),
-    ])
+    ] as [(String, Bool)])
   func chosen(text: String, isName: Bool) {
     #expect(isTypeName(text) == isName)
   }

@@ -14,7 +14,7 @@ struct NameRuleTests {
       ("userURLId", "userURLID", "UserURLID"), ("1_id", "_1ID", "_1IDModel"), ("$id", "id", "ID"),
       // A type of Foundation.
       ("url", "url", "Url"),
-    ])
+    ] as [(String, String, String)])
   func acronyms(text: String, member: String, type: String) throws {
     let planning = try Planning.paths(
       "", schemas: #""\#(text)": {"type": "object", "properties": {"\#(text)": {"type": "string"}}}"#,
@@ -50,7 +50,7 @@ struct NameRuleTests {
       ("AcmePet", "Pet"), ("acme_pet", "Pet"), ("ACME-PET", "Pet"), ("Acme", "Acme"), ("Acmeology", "Acmeology"),
       ("Acme2", "Acme2"), ("Acme_2", "Acme2"), ("PetAcme", "PetAcme"), ("AcmeData", "DataModel"),
       ("AcmeURLList", "URLList"),
-    ])
+    ] as [(String, String)])
   func prefix(name: String, type: String) throws {
     let planning = try Planning.paths(
       "", schemas: #""AcmeOther": {"type": "object"}, "\#(name)": {"type": "object"}"#,

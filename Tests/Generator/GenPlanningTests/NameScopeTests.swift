@@ -30,7 +30,7 @@ struct NameScopeTests {
       (["+1", "-1"], ["plus1", "minus1"]), (["", "empty"], ["empty2", "empty"]), (["犬", "犬!"], ["犬", "犬_"]),
       (["String", "string"], ["String_", "string"]), (["+", "++"], ["plus", "plusPlus"]),
       (["$", "$!"], ["dollarSign", "dollarSignNot"]),
-    ])
+    ] as [([String], [String])])
   func members(texts: [String], want: [String]) {
     #expect(names(texts) == want)
   }

@@ -38,7 +38,7 @@ struct OperationNameTests {
       ("GET /a default", "`default`"),
       ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"), ("GET /a client", "client_"), ("GET /a body", "body"),
       ("GET /a response", "response"),
-    ])
+    ] as [(String, String)])
   func names(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
@@ -52,7 +52,7 @@ struct OperationNameTests {
       ("GET /flows/{name} flows__name__get flows", "nameGet"),
       ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
       ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
-    ])
+    ] as [(String, String)])
   func withoutRoute(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
@@ -116,7 +116,7 @@ struct OperationNameTests {
       ("GET /a pets pets", "pets"), ("GET /a petsImport pets", "petsImport"), ("GET /a pets/import pets", "petsImport"),
       ("GET /a petsInit pets", "petsInit"), ("GET /a pets.init pets", "petsInit"), ("GET /a pets2 pets", "pets2"),
       ("GET /a pets_2_legs pets", "pets2Legs"), ("GET /a petsClient pets", "petsClient"),
-    ])
+    ] as [(String, String)])
   func withoutGroup(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
@@ -176,7 +176,7 @@ struct OperationNameTests {
       ("GET /pets/{petId} - pets", "getPetsByPetId"),
       // What is left has to be a name by itself.
       ("POST /files/{file_id}/import post_files_id_import Files", "postFilesIdImport"),
-    ])
+    ] as [(String, String)])
   func routes(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
@@ -248,7 +248,7 @@ struct OperationNameTests {
       ("GET /pets v1-list-pets pets", "v1ListPets"), ("GET /v1/pets listPetsV2 pets", "listPetsV2"),
       ("GET /api/keys apiKeysList secrets", "apiKeysList"), ("GET /v1/routes get_api_routes maps", "getApiRoutes"),
       ("GET /v1/talks judge_talk beta.judges", "judgeTalk"), ("GET /v1 v1 general", "v1"),
-    ])
+    ] as [(String, String)])
   func withoutVersion(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
@@ -330,7 +330,7 @@ struct OperationNameTests {
       ("名前", "名前API", "名前Operations", "名前"), ("import", "ImportAPI", "Import", "importOperations"),
       ("pets-api", "PetsAPI", "PetsApi", "petsApi"), ("API", "API", "API", "api"),
       ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
-    ])
+    ] as [(String, String, String, String)])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {
     let group = try #require(plan(["GET /a a \(tag)"]).groups.first)
     #expect([group.apiName, group.typeName, group.accessorName] == [api, type, accessor])
@@ -350,7 +350,7 @@ struct OperationNameTests {
       // The operation's own name groups nothing.
       ("POST /sendMessage sendMessage", "GeneralAPI", "general"),
       ("POST /send-message sendMessage", "GeneralAPI", "general"),
-    ])
+    ] as [(String, String, String)])
   func untagged(operation: String, api: String, accessor: String) throws {
     let group = try #require(plan([operation]).groups.first)
     #expect([group.apiName, group.accessorName] == [api, accessor])

@@ -89,7 +89,7 @@ struct OptionsTests {
       Issue.record("the last type is not that of the options")
       return
     }
-    #expect(members.map(\.key) == operation.optionalParameters.map(\.key))
+    #expect(members.map(\.name) == operation.optionalParameters.map(\.name))
   }
 
   @Test("take no name that the description gives")
@@ -100,5 +100,102 @@ struct OptionsTests {
     let argument = try operation([Self.query("options", required: true)] + Self.fields(12))
     #expect(argument.options?.path.last == "Options")
     #expect(argument.callArguments.map(\.name) == ["options", "optionalParameters"])
+  }
+
+  // MARK: - Shared options
+
+  /// A `GET` with its path, id and tag, and some parameters.
+  private static func get(_ id: String, _ tag: String, _ parameters: [String]) -> String {
+    #"""
+    "/\#(id)": {
+      "get": {
+        "operationId": "\#(id)", "tags": ["\#(tag)"], "responses": {"204": {"description": ""}},
+        "parameters": [\#(parameters.joined(separator: ", "))]
+      }
+    }
+    """#
+  }
+
+  /// The types of the options of operations, by the names of the calls: what each is called, and what it is an alias for.
+  private static func types(_ operations: [String]) throws -> [String: String] {
+    let plan = try Planning.paths(operations.joined(separator: ", ")).plan
+    let types = plan.groups.flatMap(\.operations).map { operation -> (String, String) in
+      let path = operation.options?.path
+      let declaration = operation.types.first { $0.path == path }
+      guard case .alias(.declared(let target))? = declaration?.kind else {
+        return (operation.name, declaration.map { $0.path.joined(separator: ".") } ?? "none")
+      }
+      let shared = DeclarationTable(plan)[target]
+      if case .options? = shared?.kind {} else { Issue.record("\(target) is not declared") }
+      return (operation.name, "\(path?.last ?? "") = \(target.joined(separator: "."))")
+    }
+    return Dictionary(uniqueKeysWithValues: types)
+  }
+
+  @Test("have one type where they are equal, if the calls differ in their verbs, or have words in common")
+  func shared() throws {
+    let verbs = try Self.types(["get", "head"].map { Self.get($0 + "Image", "pets", Self.fields(13)) })
+    #expect(verbs == ["getImage": "Options = PetsAPI.ImageOptions", "headImage": "Options = PetsAPI.ImageOptions"])
+    let words = try Self.types(["listCats", "listDogs"].map { Self.get($0, "pets", Self.fields(13)) })
+    #expect(words == ["listCats": "Options = PetsAPI.ListOptions", "listDogs": "Options = PetsAPI.ListOptions"])
+    let pairs = try Self.types(
+      ["getCats", "headCats", "getDogs", "headDogs"].map { Self.get($0, "pets", Self.fields(13)) })
+    #expect(pairs["getCats"] == "Options = PetsAPI.CatsOptions")
+    #expect(pairs["headDogs"] == "Options = PetsAPI.DogsOptions")
+  }
+
+  @Test("are declared beyond the groups where their calls are in several")
+  func sharedBeyondGroup() throws {
+    let types = try Self.types([
+      Self.get("listAllCats", "animals", Self.fields(13)), Self.get("listAllDogs", "beasts", Self.fields(13)),
+    ])
+    #expect(
+      types == ["listAllCats": "Options = Shared.ListAllOptions", "listAllDogs": "Options = Shared.ListAllOptions"])
+  }
+
+  @Test(
+    "are the call's own where others have others, or where no name is true of all",
+    arguments: [
+      (["listCats", "listDogs"], ["a"]), (["listCats", "searchDogs"], []), (["findCats", "catsFind"], []),
+      (["catsByName", "dogsByName"], []),
+    ])
+  func own(ids: [String], more: [String]) throws {
+    let types = try Self.types([
+      Self.get(ids[0], "pets", Self.fields(13)),
+      Self.get(ids[1], "pets", Self.fields(13) + more.map { Self.query($0) }),
+    ])
+    #expect(types.values.allSatisfy { !$0.contains("=") && $0.hasSuffix(".Options") })
+  }
+
+  @Test("leave a name that several ask for to the one with most calls")
+  func sharedName() throws {
+    let types = try Self.types(
+      ["listAllCats", "listAllDogs"].map { Self.get($0, "pets", Self.fields(13)) }
+        + ["listAllApes", "listAllBats", "listAllEels"].map { Self.get($0, "pets", Self.fields(14)) })
+    #expect(types["listAllCats"] == "PetsAPI.ListAllCats.Options")
+    #expect(types["listAllDogs"] == "PetsAPI.ListAllDogs.Options")
+    #expect(types["listAllEels"] == "Options = PetsAPI.ListAllOptions")
+  }
+
+  @Test("say of a member what all calls say, and have the types where these are declared")
+  func sharedMembers() throws {
+    func parameters(_ details: String) -> [String] {
+      [
+        Self.query("kind", #"{"enum": ["a", "b"]}"#), #"{"name": "x", "in": "query", "description": "\#(details)"}"#,
+        #"{"name": "y", "in": "query", "description": "Same."}"#,
+      ] + Self.fields(12)
+    }
+    let plan = try Planning.paths(
+      Self.get("listCats", "pets", parameters("One.")) + ", " + Self.get("listDogs", "pets", parameters("Other."))
+    ).plan
+    let declaration = try #require(plan.groups[0].sharedTypes.first { $0.name == "ListOptions" })
+    guard case .options(let members) = declaration.kind else {
+      Issue.record("\(declaration.path) is not that of options")
+      return
+    }
+    #expect(members.prefix(3).map(\.name) == ["kind", "x", "y"])
+    #expect(members[0].type == .optional(.declared(["PetsAPI", "Kind"])))
+    #expect(members[1].documentation.lines == [])
+    #expect(members[2].documentation.lines == ["Same."])
   }
 }

@@ -52,7 +52,7 @@ struct OverlapTests {
       ),
       ("lists of objects", [#"{"type": "array", "items": \#(a)}"#, #"{"type": "array", "items": \#(b)}"#]),
       ("alternatives of alternatives", [a, #"{"anyOf": [\#(b), {"type": "integer"}]}"#]),
-    ])
+    ] as [(String, [String])])
   func several(title: String, members: [String]) throws {
     #expect(try Self.isSeveral(#"{"anyOf": [\#(members.joined(separator: ", "))]}"#))
   }
@@ -86,7 +86,7 @@ struct OverlapTests {
         "a property that has values of its own in each",
         #"{"anyOf": [\#(told(#"{"const": "x"}"#, "a")), \#(told(#"{"const": "y"}"#, "b"))]}"#
       ),
-    ])
+    ] as [(String, String)])
   func one(title: String, schema: String) throws {
     #expect(try !Self.isSeveral(schema))
   }

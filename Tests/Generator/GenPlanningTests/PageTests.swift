@@ -150,7 +150,7 @@ struct PageTests {
       (#""x-pagination": {"pageParam": "page"},"#, "", "0"),
       (#""x-pagination": {"pageParam": "page", "pageStart": 1},"#, "page,by=page,first=2", "2"),
       ("", "page,by=page", "0"), ("", "offset,by=page,first=1", "1"),
-    ])
+    ] as [(String, String, String)])
   func first(operation: String, choice: String, want: String) throws {
     let line = try pages(
       Self.limit + "," + Self.query("page", #"{"type": "integer", "default": 0}"#), Self.list, operation: operation,
@@ -232,7 +232,7 @@ struct PageTests {
       ("listPets=offset,by=cursor", "the parameter \"cursor\" is not an integer"),
       ("listPets=url,next=next,items=next", "\"next\" of the response is not a list"),
       ("listPets=url,next=next,more=next", "\"next\" of the response is not a Boolean"),
-    ])
+    ] as [(String, String)])
   func wrong(choice: String, message: String) throws {
     let diagnostics = try pages(
       Self.query("cursor"), Self.object(#""next": \#(Self.text)"#), choices: [choice]

@@ -57,7 +57,7 @@ struct RecursionTests {
         #""A": \#(object(#""b": \#(reference("B"))"#)), "B": \#(object(#""c": \#(reference("C"))"#)), "C": \#(object(#""b": \#(reference("B"))"#))"#,
         ["struct A { b: B? }", "struct B { c: C? }", "struct C { b: box B? }"]
       ),
-    ])
+    ] as [(String, String, [String])])
   func boxes(title: String, schemas: String, want: [String]) throws {
     let planning = try Planning.schemas(schemas)
     #expect(planning.diagnostics == [])
@@ -98,7 +98,7 @@ struct RecursionTests {
         "large in a union", #""S": \#(strings(65)), "A": {"oneOf": [\#(reference("S")), {"type": "integer"}]}"#,
         "indirect union A { s(S), int(Int) }"
       ),
-    ])
+    ] as [(String, String, String)])
   func largeBoxes(title: String, schemas: String, want: String) throws {
     let planning = try Planning.schemas(schemas)
     #expect(planning.models.filter { $0.contains("struct A ") || $0.contains("union A ") } == [want])

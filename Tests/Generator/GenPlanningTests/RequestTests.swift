@@ -35,7 +35,7 @@ struct RequestTests {
       ),
       (#""in": "query", "schema": {"enum": ["a"]}"#, #"query p "p": Post.P?"#),
       (#""in": "query", "schema": {"type": "string", "default": "x"}"#, #"query p "p": String?"#),
-    ])
+    ] as [(String, String)])
   func types(members: String, want: String) throws {
     let planning = try planning(#""operationId": "post", "parameters": [\#(Self.id), {"name": "p", \#(members)}]"#)
     #expect(planning.diagnostics == [])
@@ -55,7 +55,7 @@ struct RequestTests {
       (#""in": "header""#, ""), (#""in": "header", "explode": true"#, ", explode: true"),
       (#""in": "header", "allowReserved": true"#, ""),
       (#""in": "cookie""#, ""), (#""in": "cookie", "explode": false"#, ", explode: false"),
-    ])
+    ] as [(String, String)])
   func options(members: String, want: String) throws {
     let planning = try planning(
       #""parameters": [\#(Self.id), {"name": "p", \#(members), "schema": {"type": "array"}}]"#)
@@ -85,7 +85,7 @@ struct RequestTests {
       (["query class", "query self"], ["id", "`class`", "self_"]),
       (["query request", "query completion", "query path"], ["id", "request", "completion", "path"]),
       (["query body"], ["id", "body"]),
-    ])
+    ] as [([String], [String])])
   func argumentNames(parameters: [String], want: [String]) throws {
     let members = parameters.map { parameter -> String in
       let parts = parameter.split(separator: " ")
@@ -127,7 +127,7 @@ struct RequestTests {
       (#""required": true, "content": {"text/plain": {"schema": {"type": "string"}}}"#, "String"),
       (#""required": true, "content": {"application/octet-stream": {}}"#, "UploadFile"),
       (#""required": true, "content": {"image/png": {}}"#, "UploadFile"),
-    ])
+    ] as [(String, String)])
   func bodies(body: String, type: String) throws {
     let planning = try planning(#""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {\#(body)}"#)
     #expect(planning.diagnostics == [])
@@ -243,7 +243,7 @@ struct RequestTests {
       ("{}", #", "encoding": {"p": {"contentType": "application/json"}}"#, "JSONValue?"),
       (#"{"type": "string", "format": "byte"}"#, "", "Data?"),
       (#"{"type": "string"}"#, #", "encoding": {"p": {"contentType": "image/png"}}"#, "String?"),
-    ])
+    ] as [(String, String, String)])
   func files(property: String, encoding: String, want: String) throws {
     let planning = try planning(
       ##"""
@@ -282,7 +282,7 @@ struct RequestTests {
         #""headers": {"X-A": {"schema": {"enum": ["b"]}}, "Content-Type": {"schema": {"type": "string"}}}"#,
         [#""p", headers: ["X-A": "b"]"#]
       ),
-    ])
+    ] as [(String, [String])])
   func encodings(encoding: String, want: [String]) throws {
     let planning = try planning(
       #"""
@@ -307,7 +307,7 @@ struct RequestTests {
         [#""p", contentType: "text/csv""#]
       ),
       ("json", #""style": "deepObject""#, []),
-    ])
+    ] as [(String, String, [String])])
   func queryStringEncodings(subtype: String, encoding: String, want: [String]) throws {
     let planning = try planning(
       #"""

@@ -57,7 +57,7 @@ struct ResponsePlanTests {
       (
         ["200 Pet", "default {\"properties\":{\"x\":{}}}"], "Pet", ["success 200 Pet", "failure default Get.ErrorBody"]
       ),
-    ])
+    ] as [([String], String, [String])])
   func results(responses: [String], result: String, want: [String]) throws {
     let members = responses.map { text -> String in
       let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -77,7 +77,7 @@ struct ResponsePlanTests {
       (response("200", "Pet") + ", ", "204", "Pet?", ["success 200 Pet", "success 204 -"]),
       (response("200", "Pet") + ", ", "103", "Pet", ["success 200 Pet", "failure 103 -"]),
       (response("200", "Pet") + ", ", "1XX", "Pet", ["success 200 Pet", "failure 1XX -"]),
-    ])
+    ] as [(String, String, String, [String])])
   func bodiless(others: String, status: String, result: String, want: [String]) throws {
     let content = #"{👉"application/json": {"schema": {"type": "string"}}}"#
     let planning = try planning(others + #""\#(status)": {"description": "", "content": \#(content)}"#)
@@ -223,7 +223,7 @@ struct ResponsePlanTests {
       (#"{"application/json": {"schema": {"type": "string", "format": "binary"}}}"#, "String"),
       (#"{"image/png": {}}"#, "Data"),
       (#"{"application/x-nobody-foresaw": {}}"#, "Data"),
-    ])
+    ] as [(String, String)])
   func contents(content: String, want: String) throws {
     let planning = try planning(#""200": {"description": "", "content": \#(content)}"#)
     #expect(planning.diagnostics == [])

@@ -27,7 +27,7 @@ struct SamplePatternTests {
       ("(a+)+$", String(repeating: "a", count: 40) + "b", false),
       (#"^\d{2}$"#, "1", false), (#"^\d{2}$"#, "12", true), (#"^\d{2}$"#, "123", false), ("^(a|ab)c$", "abc", true),
       ("^$", "", true), ("^[a-c]*?d$", "abcd", true), (#"^\S+$"#, "a b", false), ("^(a?)*b$", "aab", true),
-    ])
+    ] as [(String, String, Bool)])
   func matching(pattern: String, text: String, want: Bool) throws {
     #expect(try #require(SamplePattern(pattern)).matches(text) == want)
   }

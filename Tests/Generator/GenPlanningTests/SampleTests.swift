@@ -110,7 +110,7 @@ struct SampleTests {
       (##"{"$ref": "#/components/schemas/Point"}"##, ".sample()"),
       (##"{"$ref": "#/components/schemas/Either"}"##, ".sample()"),
       (##"{"$ref": "#/components/schemas/Locked"}"##, "nil"), (#"{"type": ["string", "null"]}"#, #""value""#),
-    ])
+    ] as [(String, String)])
   func value(schema: String, want: String) throws {
     #expect(try Self.value(schema) == want)
   }
@@ -159,7 +159,7 @@ struct SampleTests {
         ##""A": {"required": ["as"], "properties": {"as": {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/A"}}}}"##,
         ["required"]
       ),
-    ])
+    ] as [(String, [String])])
   func recursion(schemas: String, want: [String]) throws {
     #expect(try Self.sample("A", of: schemas) == want)
   }
@@ -214,7 +214,7 @@ struct SampleTests {
         #""required": ["id"], "properties": {"id": {"type": "string"}}"#,
         #""required": ["n"], "properties": {"n": {"type": "integer"}}"#, ".b(.sample())"
       ),
-    ])
+    ] as [(String, String, String)])
   func unionOfObjects(first: String, second: String, want: String) throws {
     let schemas = ##"""
       "A": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/C"}]},

@@ -32,7 +32,7 @@ struct ServerPlanTests {
         "main(at origin, origin_: Origin = .self_)"
       ),
       (#""https://{in}""#, #"{"in": {"default": "in", "enum": ["in"]}}"#, "main(`in`: In = .in)"),
-    ])
+    ] as [(String, String, String)])
   func variables(url: String, variables: String, want: String) throws {
     let plan = try planning(#"{"url": \#(url), "variables": \#(variables)}"#).plan
     #expect(plan.client.servers.map(text) == [want])
@@ -222,7 +222,7 @@ struct HeaderPlanTests {
       (##"{"$ref": "#/components/schemas/Page"}"##, "Page"), (##"{"$ref": "#/components/schemas/Kinds"}"##, "[Kind]"),
       (##"{"$ref": "#/components/schemas/Loop"}"##, "[String]"),
       (##"{"$ref": "#/components/schemas/Either"}"##, "String"),
-    ])
+    ] as [(String, String)])
   func types(schema: String, want: String) throws {
     #expect(try headers(#""X-A": {"schema": \#(schema)}"#) == ["xA X-A \(want)"])
   }

@@ -177,7 +177,7 @@ struct ShapeTests {
       (#"{"type": "string", "enum": ["a"]}"#, "String"), (#"{"const": "a"}"#, "String"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
-    ])
+    ] as [(String, String)])
   func types(schema: String, want: String) throws {
     let planning = try Planning.schemas(
       #""Holder": {"type": "object", "required": ["value"], "properties": {"value": \#(schema)}}, \#(Self.others)"#)
@@ -215,7 +215,7 @@ struct ShapeTests {
         #"{"oneOf": [{"type": "string", "contentMediaType": "application/json", "contentSchema": {"type": "integer"}}, {"type": "boolean"}]}"#,
         ["union A { intText(JSONText<Int>), bool(Bool) }"]
       ),
-    ])
+    ] as [(String, [String])])
   func named(schema: String, want: [String]) throws {
     let planning = try Planning.schemas(#""A": \#(schema)"#)
     #expect(planning.models == want)
@@ -227,7 +227,7 @@ struct ShapeTests {
       (true, #"{"type": "string"}"#, "String"), (false, #"{"type": "string"}"#, "String?"),
       (true, #"{"type": ["string", "null"]}"#, "String? = null"), (false, #"{"type": ["string", "null"]}"#, "String?"),
       (true, "{}", "JSONValue"), (false, "{}", "JSONValue?"),
-    ])
+    ] as [(Bool, String, String)])
   func optionality(isRequired: Bool, schema: String, want: String) throws {
     let required = isRequired ? #""p""# : ""
     let planning = try Planning.schemas(
@@ -303,7 +303,7 @@ struct EnumerationTests {
       ),
       (#"{"enum": ["+1", "-1", "👍"]}"#, #"enum A: String { plus1 "+1", minus1 "-1", thumbsUpSign "👍" }"#),
       (#"{"enum": ["a\"b", "\\(x)"]}"#, #"enum A: String { aB "a\"b", x "\\(x)" }"#),
-    ])
+    ] as [(String, String)])
   func cases(schema: String, want: String) throws {
     let planning = try Planning.schemas(#""A": \#(schema)"#)
     #expect(planning.diagnostics == [])
@@ -389,7 +389,7 @@ struct EnumerationTests {
         "union A { object(Object), enumeration(Enumeration) }"
       ),
       (#"{"anyOf": [{"type": "integer"}, {"enum": ["now"]}]}"#, "union A { int(Int), now(Now) }"),
-    ])
+    ] as [(String, String)])
   func alternatives(schema: String, want: String) throws {
     let planning = try Planning.schemas(#""A": \#(schema), "E": {"type": "string", "enum": ["x"]}"#)
     #expect(planning.diagnostics == [])

@@ -41,7 +41,7 @@ struct SharedGroupWordsTests {
       (["shopping", "shopper", "shoplifting"], ["shopping", "shopper", "shoplifting"]),
       (["shop pets", "Shop pets", "shop-pets"], ["shopPets"]),
       (["shop-pets", "shop-owners", "\u{FE0F}"], ["shopPets", "shopOwners", "empty"]),
-    ])
+    ] as [([String], [String])])
   func whole(tags: [String], want: [String]) throws {
     #expect(try planning(tags).plan.groups.map(\.accessorName) == want)
   }

@@ -165,7 +165,7 @@ struct SharingTests {
           "struct A.C { x: Int }", "struct A.D { x: Int? = null }",
         ]
       ),
-    ])
+    ] as [(String, String, [String])])
   func models(title: String, schemas: String, want: [String]) throws {
     let models = try Planning.schemas(schemas).models
     #expect(models == want)
@@ -260,7 +260,7 @@ struct SharingTests {
       (##""ok": {"$ref": "#/components/schemas/Yes"}"##, nil),
       (##""pet": {"$ref": "#/components/schemas/Pet"}, "next": {"$ref": "#/components/schemas/Next"}"##, nil),
       (##""count": {"type": "integer"}"##, nil),
-    ])
+    ] as [(String, String?)])
   func envelope(properties: String, want: String?) throws {
     func operation(_ id: String) -> String {
       ##"""

@@ -89,7 +89,7 @@ struct StreamPlanTests {
       ("application/x-jsonlines", "Pet", "jsonLines Streamed<Pet> as application/x-jsonlines"),
       ("application/json-seq", "Pet", "jsonSequence Streamed<Pet>"),
       ("application/geo+json-seq", "Pet", "jsonSequence Streamed<Pet> as application/geo+json-seq"),
-    ])
+    ] as [(String, String, String)])
   func elements(mediaType: String, schema: String, want: String) throws {
     let planning = try planning(#""200": {"description": "", "content": {\#(content(mediaType, schema))}}"#)
     #expect(planning.diagnostics == [])
@@ -204,7 +204,7 @@ struct StreamPlanTests {
     arguments: [
       ("get", "other", "getStream"), ("get", "getStream", "getStream2"), ("get", "get_stream", "getStream2"),
       ("x/b", "other", "xBStream"), ("class", "other", "classStream"), ("pet.list", "other", "petListStream"),
-    ])
+    ] as [(String, String, String)])
   func names(id: String, other: String, want: String) throws {
     let second = #", "/a/b": {"get": {"operationId": "\#(other)", "responses": {"204": {"description": ""}}}}"#
     let planning = try planning(Self.both, id: id, others: second)

@@ -49,7 +49,7 @@ struct StutterTests {
   @Test(
     "names what is in a list in a list, or in a dictionary in a dictionary, as it names what is in one",
     arguments: [
-      (#"{"items": {"items": {"properties": {"n": {}}}}}"#, "[[TagsItem]]?"),
+      (#"{"items": {"items": {"properties": {"n": {}}}}}"#, "[[Tag]]?"),
       (
         #"{"additionalProperties": {"additionalProperties": {"properties": {"n": {}}}}}"#,
         "[String: [String: TagsValue]]?"

@@ -58,7 +58,7 @@ struct TupleTests {
         #""allOf": [{"prefixItems": [{"type": "string"}]}, {"unevaluatedItems": true}], "unevaluatedItems": false"#,
         "string(String), any(JSONValue)"
       ),
-    ])
+    ] as [(String, String)])
   func elements(keywords: String, want: String) throws {
     let planning = try Planning.schemas(
       #""A": {\#(keywords)}"#, complaints: keywords.contains("if") ? ["schema.condition"] : [])

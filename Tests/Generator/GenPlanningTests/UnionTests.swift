@@ -55,8 +55,16 @@ struct UnionTests {
         #"[{"type": "object", "properties": {"a": {}}}, {"type": "object", "properties": {"a": {"type": "string"}}}]"#,
         "union A { object(Object), object2(Object2) }"
       ),
+      (
+        #"[{"type": "object", "properties": {"t": {"const": "a"}, "x": {}}}, {"type": "object", "properties": {"t": {"const": "a"}, "y": {}}}]"#,
+        "union A { xObject(XObject), yObject(YObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"ok": {"const": true}, "x": {}}}, {"type": "object", "properties": {"ok": {"const": true}, "y": {}}}]"#,
+        "union A { xObject(XObject), yObject(YObject) }"
+      ),
       (#"[{"title": "unknown", "type": "string"}, {"type": "integer"}]"#, "union A { unknownValue(String), int(Int) }"),
-    ])
+    ] as [(String, String)])
   func caseNames(members: String, want: String) throws {
     for keyword in ["oneOf", "anyOf"] {
       let planning = try Planning.schemas(#""A": {"\#(keyword)": \#(members)}, \#(Self.pets)"#)
@@ -129,6 +137,25 @@ struct UnionTests {
   }
 
   @Test(
+    "names a case after what the description calls the number by which it is told apart",
+    arguments: [
+      (##"{"enum": [2], "allOf": [{"$ref": "#/components/schemas/Kind"}]}"##, "big(V2)"),
+      (#"{"const": 2}"#, "v2(V2)"),
+      (#"{"enum": [2], "x-enum-varnames": ["LARGE_ONE"]}"#, "largeOne(V2)"),
+      (#"{"enum": [2], "x-enum-varnames": ["2nd"]}"#, "v2(V2)"),
+    ])
+  func namedNumbers(second: String, want: String) throws {
+    func member(_ schema: String) -> String {
+      #"{"type": "object", "required": ["v"], "properties": {"v": \#(schema)}}"#
+    }
+    let kinds = #""Kind": {"type": "integer", "oneOf": [{"title": "SMALL", "const": 1}, {"title": "BIG", "const": 2}]}"#
+    let planning = try Planning.schemas(
+      #""A": {"oneOf": [\#(member(#"{"const": 1}"#)), \#(member(second))]}, \#(kinds)"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "v" { v1(V1) "1", \#(want) "2" }"#)
+  }
+
+  @Test(
     "is told apart by integers and Booleans",
     arguments: [
       ("1", "2.0", #"union A by "v" { v1(V1) "1", v2(V2) "2" }"#),
@@ -154,7 +181,7 @@ struct UnionTests {
       (#""c": "Cat", "d": "Dog""#, #""c": "Cat", "d": "Dog""#, #""c""#),
       (#""c": "Cat", "d": "Dog""#, #""k": "Cat", "d": "Dog""#, nil),
       (#""c": "Cat", "d": "Dog""#, #""d": "Dog""#, nil),
-    ])
+    ] as [(String, String, String?)])
   func mappedValue(mapping: String, other: String, want: String?) throws {
     func union(_ mapping: String) -> String {
       #"{"oneOf": \#(Self.both), "discriminator": {"propertyName": "kind", "mapping": {\#(mapping)}}}"#
@@ -262,7 +289,7 @@ struct UnionTests {
       (#"{"enum": ["a", null]}"#, #""kind""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
       (#"{"const": "a"}"#, #""x""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),
       (#"{"type": "string"}"#, #""kind""#, "union A { one(One), two(Two) }"),
-    ])
+    ] as [(String, String, String)])
   func inferred(kind: String, required: String, want: String) throws {
     let one = #""One": {"type": "object", "required": ["kind"], "properties": {"x": {}, "kind": \#(kind)}}"#
     let two = #""Two": {"type": "object", "required": [\#(required)], "properties": {"x": {}, "kind": {"const": "b"}}}"#
@@ -283,7 +310,7 @@ struct UnionTests {
       (["One"], #", {"type": "string"}"#, "alias A = One"),
       (["One", "Two"], #", {"type": "integer"}"#, "union A { one(One), two(Two), int(Int) }"),
       (["One", "Numbers"], "", "union A { one(One), numbers(Numbers) }"),
-    ])
+    ] as [([String], String, String)])
   func enumsAlone(names: [String], others: String, want: String) throws {
     let members = names.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
     let planning = try Planning.schemas(
@@ -318,7 +345,7 @@ struct UnionTests {
       (##"{"$ref": "#/components/schemas/Open"}, {"type": "integer"}"##, ["string open converted", "integer int"]),
       (##"{"$ref": "#/components/schemas/Open"}, {"type": "string", "format": "uuid"}"##, ["string open converted"]),
       (##"{"$ref": "#/components/schemas/Closed"}, {"type": "integer"}"##, ["integer int"]),
-    ])
+    ] as [(String, [String])])
   func literals(members: String, want: [String]) throws {
     let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, \##(Self.texts)"##)
     let literals = try planning.union("A").literals.map {
@@ -378,7 +405,7 @@ struct UnionTests {
       (##"{"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
       (##"{"type": "string"}, {"type": "integer"}, {"$ref": "#/components/schemas/Owner"}"##, []),
       (##"{"type": "string"}, {"$ref": "#/components/schemas/Other"}"##, []),
-    ])
+    ] as [(String, [String])])
   func nestedProperties(members: String, want: [String]) throws {
     let planning = try Planning.schemas(
       ##"""

@@ -16,7 +16,8 @@ struct ValidationTests {
       (#"[\]\\/]"#, #"[\]\\/]"#), ("a{2}b{3,}?", "a{2}b{3,}?"), ("(?:a|b)(?=c)(?<x1>d)", "(?:a|b)(?=c)(?<x1>d)"),
       (#"\u{1F600}\x41\p{Lu}"#, #"\x{1F600}\x41\p{Lu}"#), (#"[\D\W]"#, "[[^0-9][^A-Za-z0-9_]]"), ("]}", #"\]\}"#),
       (#"[\w-z]"#, #"[A-Za-z0-9_\-z]"#), ("é*", "é*"), (#"\/\.\-"#, #"\/\.\-"#), (#"\0"#, #"\x00"#),
-    ])
+      (#"(['"])(.)\2*\1(,\1)?"#, #"(['"])([^\n\r\u2028\u2029])\2*\1(,\1)?"#),
+    ] as [(String, String)])
   func patterns(pattern: String, want: String) {
     #expect(PatternTranslation(pattern).expression == want)
   }
@@ -25,7 +26,8 @@ struct ValidationTests {
     "have no patterns that mean something else to someone",
     arguments: [
       #"\A[a-z]\z"#, "(?i)a", "a++", "*a", "(a", "a)", "[a", "[]", "a{", "a{x}", #"\"#, #"\u12"#, #"\Q"#, "(?<a_b>c)",
-      "(?>a)", "a|*", #"\p"#, "[[:alpha:]]+*", String(repeating: "a", count: 10_001),
+      "(?>a)", "a|*", #"\p"#, #"(?:(a)|b)\1"#, #"(a)?\1"#, #"(a){0,2}\1"#, #"\1(a)"#, #"(a\1)"#, #"(?!(a))\1"#,
+      #"(a)\2"#, #"(?<n>a)\k<n>"#, "[[:alpha:]]+*", String(repeating: "a", count: 10_001),
     ])
   func unsupported(pattern: String) {
     #expect(PatternTranslation(pattern).expression == nil)
@@ -93,6 +95,62 @@ struct ValidationTests {
         whole == [#"{"properties": {"size": {"properties": {"w": {"maximum": \#(most)}}}}}"#] && inner == nil
           || whole == [#"{"properties": {"size": {}}}"#] && inner == [#"{"properties": {"w": {"maximum": \#(most)}}}"#])
     }
+  }
+
+  @Test("of an object that is one of several alternatives stand in its type alone")
+  func membersOfUnions() throws {
+    let plans = try lines(
+      """
+      "Either": {"oneOf": [
+        {"type": "string", "maxLength": 2}, {"type": "object", "properties": {"name": {"type": "string", "maxLength": 3}}}]}
+      """)
+    #expect(
+      plans.types == [
+        ["Either"]: [#"{"maxLength": 2}"#], ["Either", "Object"]: [#"{"properties": {"name": {"maxLength": 3}}}"#],
+      ])
+  }
+
+  @Test("of a type without a name that contains itself are those of the type")
+  func recursion() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "text": {"type": "string", "maxLength": 2},
+        "next": {"allOf": [{"$ref": "#/components/schemas/A"}, {"required": ["text"]}]}}}
+      """)
+    let constraints = [#"{"properties": {"text": {"maxLength": 2}, "next": {}}}"#]
+    #expect(plans.types == [["A"]: constraints, ["A", "Next"]: constraints])
+  }
+
+  @Test("are found once, however many ways lead to them", .timeLimit(.minutes(1)))
+  func layers() throws {
+    // Each layer has two types of the next one.
+    let layers = (0..<30).map { layer in
+      func next(_ required: String) -> String {
+        ##"{"allOf": [{"$ref": "#/components/schemas/L\##(layer + 1)"}, {"required": ["\##(required)"]}]}"##
+      }
+      return #""L\#(layer)": {"type": "object", "properties": {"a": \#(next("a")), "b": \#(next("b"))}}"#
+    }
+    let last =
+      #""L30": {"type": "object", "properties": {"a": {"type": "string", "maxLength": 1}, "b": {"type": "string"}}}"#
+    let plans = try lines((layers + [last]).joined(separator: ", "))
+    #expect(plans.types[["L0"]] == [#"{"properties": {"a": {}, "b": {}}}"#])
+    #expect(plans.types[["L30"]] == [#"{"properties": {"a": {"maxLength": 1}}}"#])
+  }
+
+  @Test("have the stricter one of two numbers, however near, and no number that JSON cannot have")
+  func numbers() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "a": {"allOf": [{"type": "integer", "minimum": 9007199254740992}, {"minimum": 9007199254740993}]},
+        "b": {"allOf": [{"type": "integer", "maximum": -9223372036854775807}, {"maximum": -9223372036854775808}]},
+        "c": {"type": "number", "maximum": 1e400, "minimum": 1}}}
+      """)
+    #expect(
+      plans.types[["A"]]?.joined()
+        == #"{"properties": {"a": {"minimum": 9007199254740993}, "b": {"maximum": -9223372036854775808},"#
+        + #" "c": {"minimum": 1, "maximum": "1e400"}}}"#)
   }
 
   @Test("of a request are those of its parameters and of what a body is beside its type")

@@ -128,7 +128,7 @@ struct CallTests {
       ("in", "in: Int? = nil", "in: `in`"), ("default", "default: Int? = nil", "default: `default`"),
       ("inout", "`inout`: Int? = nil", "`inout`: `inout`"), ("let", "`let`: Int? = nil", "let: `let`"),
       ("var", "`var`: Int? = nil", "var: `var`"), ("self", "self_: Int? = nil", "self_: self_"),
-    ])
+    ] as [(String, String, String)])
   func labels(name: String, parameter: String, argument: String) throws {
     let lines = try Rendering.operation(Self.parameters(name)).lines("AsyncAwait/PetsAPI+AsyncAwait.swift")
     #expect(lines.contains("public func call(\(parameter)) async throws -> Int {"))

@@ -24,7 +24,7 @@ struct FileShapeTests {
       (["a\u{2028}b\u{B}c\u{85}d"], "// First.\n// a\n// bc\n// d\nlet a = 1\n"),
       (["a\u{0}b\u{202E}c\u{1B}[31m\t "], "// First.\n// abc[31m\nlet a = 1\n"),
       ([" "], "// First.\n//\nlet a = 1\n"),
-    ])
+    ] as [([String], String)])
   func header(lines: [String], want: String) throws {
     #expect(try model("// First.\nlet a = 1\n") { $0.header = lines } == want)
   }
@@ -66,7 +66,7 @@ struct FileShapeTests {
         "// First.\r\n\r\nimport A\r\n\r\nlet a = 1\r\n",
         "// First.\r\n\r\nimport A\r\n\nnonisolated extension N {\n  let a = 1\r\n}\n"
       ),
-    ])
+    ] as [(String, String)])
   func nesting(source: String, want: String) throws {
     #expect(try model(source) { $0.namespace = "N" } == want)
   }
@@ -99,7 +99,7 @@ struct FileShapeTests {
       (##"{"$ref": "#/components/schemas/Name", "deprecated": true}"##, true, true),
       (#"{"type": "array", "items": {"type": "string"}}"#, false, false),
       (#"{"type": ["string", "null"]}"#, false, false),
-    ])
+    ] as [(String, Bool, Bool)])
   func identity(id: String, isIdentifiable: Bool, isWithoutHashable: Bool) throws {
     let schemas = """
       "A": {"type": "object", "required": ["id"], "properties": {"id": \(id)}}, "Name": {"type": "string"},

@@ -47,7 +47,7 @@ struct ImportTests {
         #"{"type": "object", "properties": {"a": {"properties": {"b": {"type": "string", "format": "byte"}}}}}"#,
         ["@_spi(Generated) public import APIRuntime", "public import Foundation"]
       ),
-    ])
+    ] as [(String, [String])])
   func models(schema: String, want: [String]) throws {
     #expect(try Rendering.schemas(#""A": \#(schema)"#).imports("Models/A.swift") == want)
   }
@@ -203,7 +203,7 @@ struct ImportTests {
       (.public, "Pay.Own", ["@_spi(Generated) public import APIRuntime", "public import Pay"]),
       (.package, "Pay.Own", ["@_spi(Generated) public import APIRuntime", "public import Pay"]),
       (.internal, "Foundation.Locale", ["@_spi(Generated) public import APIRuntime", "public import Foundation"]),
-    ])
+    ] as [(AccessLevel, String, [String])])
   func requirements(access: AccessLevel, type: String, want: [String]) throws {
     let rendering = try Rendering.schemas(
       ##""A": {"type": "object", "properties": {"b": {"$ref": "#/components/schemas/B"}}}, "B": {"type": "string"}"##,

@@ -126,7 +126,7 @@ struct ReferenceTests {
 
   @Test(
     "lists what fits into two lines of 300 characters, and says how many others there are",
-    arguments: [(1, 1, 0), (8, 1, 0), (9, 2, 0), (17, 2, 0), (18, 2, 2), (500, 2, 484)])
+    arguments: [(1, 1, 0), (8, 1, 0), (9, 2, 0), (17, 2, 0), (18, 2, 2), (500, 2, 484)] as [(Int, Int, Int)])
   func lists(count: Int, lineCount: Int, rest: Int) throws {
     // Each takes 33 characters, the title 20 and the end some 14: 8 fit into the first line, and 8 or 9 into the second one.
     let text = try longBody(

@@ -20,7 +20,7 @@ struct MarkedWordsTests {
       ("a\n  b", "a\n  c", "a\n  [b]", "a\n  [c]"),
       ("a\nb", "c\nd", "[a]\n[b]", "[c]\n[d]"),
       ("a  b", "a b", "a  b", "a b"),
-    ])
+    ] as [(String, String, String, String)])
   func marks(left: String, right: String, markedLeft: String, markedRight: String) {
     let words = MarkedWords(left, right)
     #expect(marked(words.left) == markedLeft)

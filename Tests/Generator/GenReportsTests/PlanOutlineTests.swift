@@ -70,7 +70,7 @@ struct PlanOutlineTests {
       (#"{"type": "integer", "enum": [1, 2]}"#, "P?", "integer enum of 2"),
       (#"{"type": "null"}"#, "JSONValue?", "null"),
       ("{}", "JSONValue?", "anything"),
-    ])
+    ] as [(String, String, String)])
   func summary(schema: String, type: String, summary: String) throws {
     let lines = try schemaLines(
       #""Other": {"type": "object", "properties": {"a": {}}}, "Thing": {"properties": {"p": \#(schema)}}"#)

@@ -45,7 +45,7 @@ struct UnifiedDiffTests {
       ("a", "a\n", "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"),
       ("a\nb", "b", "@@ -1,2 +1 @@\n-a\n b\n\\ No newline at end of file\n"),
       ("a\r\n", "a\n", "@@ -1 +1 @@\n-a\r\n+a\n"),
-    ])
+    ] as [(String, String, String)])
   func change(left: String, right: String, want: String) {
     #expect(diff(left, right) == "--- a.swift\n+++ b.swift\n" + want)
   }

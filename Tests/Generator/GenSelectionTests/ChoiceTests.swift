@@ -19,7 +19,7 @@ struct ChoiceTests {
       (["*", "tag:pets", "listPets"], ["listPets"]), (["*", "tag:pets"], ["tag:pets"]), (["*"], ["*"]),
       (["listPets", "GET /pets", "tag:pets"], ["GET /pets", "listPets"]),
       (["list*", "method:GET", "path:/pets", "addPet"], ["path:/pets", "method:GET", "list*"]), (["addPet"], []),
-    ])
+    ] as [([String], [String])])
   func operations(texts: [String], wanted: [String]) throws {
     var table = ChoiceTable(try texts.flatMap { try Self.choices(.pages, $0) })
     #expect(Set(table.choices(for: Self.operation).map(\.value)) == Set(wanted))

@@ -30,7 +30,7 @@ struct SelectionTreeTests {
       ("Pet.owner.next.next.born", ["owner 0"]), ("Pet.owner.pet.name", []), ("Pet.toys.label", ["toy 0"]),
       ("Loop.x", ["loop 0"]), ("Loop.y", []), ("pets.list.body.name", ["Pet 0"]), ("pets.list.body.label", ["toy 0"]),
       ("pets.list.body", []), ("Pet", []), ("", []), ("Pet.", []), (".", []),
-    ])
+    ] as [(String, [String])])
   func members(path: String, wanted: [String]) {
     #expect(Objects().members(at: path).map { "\($0.node) \($0.index)" } == wanted)
   }

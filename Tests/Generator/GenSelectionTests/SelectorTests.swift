@@ -149,7 +149,7 @@ struct SelectorTests {
       ("path:/*/pets", "/v2/pets", true), ("path:/**/pets", "/a/b/pets", true), ("path:/*/pets", "/a/b/pets", false),
       ("tag:pets", "pets", true), ("tag:pets", "pet", false), ("operation:*", "", true),
       ("operation:GET /v2/*", "GET /v2/pets", true), ("operation:GET /v2/*", "GET /v2/pets/{id}", false),
-    ])
+    ] as [(String, String, Bool)])
   func wildcards(text: String, name: String, isMatch: Bool) throws {
     #expect(try SelectorGrammar.filter.selector(text).matches(name) == isMatch)
   }
@@ -170,7 +170,7 @@ struct SelectorTests {
       ("operation:GET /v2/pets", true, true), ("GET /v2/pets", true, true), ("GET /**", true, true),
       ("GET /*", false, false), ("operation:*", true, true), ("tag:all", true, false), ("tag:a*", true, false),
       ("path:/v2/*", true, true), ("method:get", true, true), ("method:POST", false, false), ("*", true, true),
-    ])
+    ] as [(String, Bool, Bool)])
   func operations(text: String, isForNamed: Bool, isForNameless: Bool) throws {
     let selector = try SelectorGrammar.pages.selector(text)
     #expect(Self.operation.isSelected(by: selector) == isForNamed)
@@ -183,7 +183,7 @@ struct SelectorTests {
       ("parameter:listPets.X-Tenant", true), ("parameter:GET /v2/pets.X-Tenant", true), ("parameter:*.X-Tenant", true),
       ("parameter:*.x-tenant", false), ("parameter:list*.X-Tenant", true), ("parameter:addPet.X-Tenant", false),
       ("header:x-tenant", true), ("query:X-Tenant", false), ("path:X-Tenant", false),
-    ])
+    ] as [(String, Bool)])
   func parameters(text: String, isMatch: Bool) throws {
     let selector = try SelectorGrammar.names.selector(text)
     #expect(Self.operation.isSelected(by: selector, parameter: "X-Tenant", in: "header") == isMatch)

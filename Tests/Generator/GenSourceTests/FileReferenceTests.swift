@@ -33,7 +33,7 @@ struct FileReferenceTests {
       ("https://example.com/pet.json", true), ("http://x#/a", true), ("//example.com/pet.json", true),
       ("urn:pets", true), ("file:///etc/passwd", true), ("pet.json", false), ("/pet.json", false),
       ("C:/pet.json", false), ("./a:b.json", false), (":a", false),
-    ])
+    ] as [(String, Bool)])
   func addresses(text: String, want: Bool) throws {
     #expect(try #require(try FileReference(text)).isAddress == want)
   }
@@ -47,7 +47,7 @@ struct FileReferenceTests {
       ("a/../Pet.json", "/api/shop.json", "/api/Pet.json"), ("/common/Pet.json", "api/shop.json", "/common/Pet.json"),
       ("Pet.json", "./api//shop.json", "api/Pet.json"), ("Pet.json", "<stdin>", "Pet.json"),
       ("../../../../Pet.json", "/api/shop.json", "/Pet.json"),
-    ])
+    ] as [(String, String, String)])
   func paths(text: String, file: String, want: String) throws {
     #expect(try #require(try FileReference(text)).path(from: file) == want)
   }
@@ -69,7 +69,7 @@ struct FileReferenceTests {
       (##"{"$ref": "a.json", "defaultMapping" : "b.json", "mapping": {}}"##, ["a.json", "b.json"]),
       (##"{"$ref": "a.json", "defaultMapping": 1, "defaultMapping": "B"}"##, ["a.json"]),
       (##"{"$ref": "a.json", "mapping": {"b": "b.j"##, ["a.json"]), (##"{"mapping": {"b": "b.json"}}"##, []),
-    ])
+    ] as [(String, [String])])
   func found(text: String, want: [String]) {
     #expect(FileReference.all(in: Array(text.utf8)).map(\.path) == want)
   }

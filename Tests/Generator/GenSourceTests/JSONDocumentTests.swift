@@ -39,7 +39,7 @@ struct JSONDocumentTests {
       (#"{"type":1,"Type":2,"type ":3}"#, "{<type>=1 <Type>=2 <type >=3}"),
       (##"["//", "/* */", "#", "a,]}:"]"##, "(<//> </* */> <#> <a,]}:>)"),
       ("\"\"", "<>"), (#""a string""#, "<a string>"),
-    ])
+    ] as [(String, String)])
   func value(text: String, want: String) throws {
     #expect(outline(try document(text).root) == want)
   }
@@ -54,7 +54,7 @@ struct JSONDocumentTests {
       ("⟨7F⟩", "\u{7F}"), ("⟨C2 80 DF BF⟩", "\u{80}\u{7FF}"), ("⟨E0 A0 80 EF BF BF⟩", "\u{800}\u{FFFF}"),
       ("⟨ED 9F BF EE 80 80⟩", "\u{D7FF}\u{E000}"), ("⟨F0 90 80 80 F4 8F BF BF⟩", "\u{10000}\u{10FFFF}"),
       ("1234567é", "1234567é"), ("12345678é", "12345678é"), ("123456\\n", "123456\n"), ("1234567\\n", "1234567\n"),
-    ])
+    ] as [(String, String)])
   func string(source: String, want: String) throws {
     let root = try document("{\"\(source)\": \"\(source)\"}").root
     let member = try #require(root.members.first)

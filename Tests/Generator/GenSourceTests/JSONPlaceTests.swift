@@ -71,7 +71,7 @@ struct JSONPlaceTests {
     arguments: [
       (#""a👉b""#, 1), (#""👉""#, 0), (#""\n👉b""#, 1), (#""\u00e9👉b""#, 2), (#""\ud834\udd1e👉b""#, 4), (#""é👉b""#, 2),
       (#""ab👉""#, 2), (#""ab👉""#, 9),
-    ])
+    ] as [(String, Int)])
   func byteOfText(text: String, byte: Int) throws {
     let marked = MarkedText(text)
     let document = try document(marked.file)
@@ -80,7 +80,8 @@ struct JSONPlaceTests {
 
   @Test(
     "of a joined file is that in the file that it is from",
-    arguments: [(0, "a", 0), (1, "a", 1), (2, "b", 0), (4, "b", 2), (5, "d", 0), (6, "d", 1), (7, "d", 1)])
+    arguments: [(0, "a", 0), (1, "a", 1), (2, "b", 0), (4, "b", 2), (5, "d", 0), (6, "d", 1), (7, "d", 1)]
+      as [(Int, String, Int)])
   func origin(offset: Int, path: String, want: Int) {
     let texts = [("a", "ab"), ("b", "cde"), ("c", ""), ("d", "f")].map { SourceFile(path: $0.0, text: $0.1) }
     let joined = SourceFile(joining: texts[0], Array(texts.dropFirst()))
@@ -104,7 +105,7 @@ struct JSONTextTests {
         #"{"a": {}, "b": [[ ], {"c": true}]}"#, #"{"a":{},"b":[[],{"c":true}]}"#,
         "{\n  \"a\": {},\n  \"b\": [\n    [],\n    {\n      \"c\": true\n    }\n  ]\n}"
       ),
-    ])
+    ] as [(String, String, String)])
   func writing(text: String, line: String, lines: String) throws {
     let root = try document(text).root
     #expect(String(decoding: root.json(isIndented: false), as: UTF8.self) == line)

@@ -16,7 +16,7 @@ struct JSONPointerTests {
       ("/", "#/", "0"), ("/a~1b", "#/a~1b", "1"), ("/c%d", "#/c%25d", "2"), ("/e^f", "#/e%5Ef", "3"),
       ("/g|h", "#/g%7Ch", "4"), ("/i\\j", "#/i%5Cj", "5"), ("/k\"l", "#/k%22l", "6"), ("/ ", "#/%20", "7"),
       ("/m~0n", "#/m~0n", "8"),
-    ])
+    ] as [(String, String, String)])
   func rfcExamples(plain: String, fragment: String, want: String) throws {
     let document = try document(Self.example)
     let fromPlain = try JSONPointer(plain)
@@ -54,7 +54,7 @@ struct JSONPointerTests {
       ("#/paths/~1pets~1{id}/get", ["paths", "/pets/{id}", "get"]), ("#/~01", ["~1"]), ("#/%7E1", ["/"]),
       ("#/%2Fa", ["", "a"]), ("#/caf%C3%A9", ["café"]), ("#/caf%c3%a9é", ["caféé"]), ("#/a+b", ["a+b"]),
       ("#/#", ["#"]),
-    ])
+    ] as [(String, [String])])
   func tokens(fragment: String, want: [String]) throws {
     #expect(try JSONPointer(fragment: fragment).tokens == want)
   }
@@ -73,7 +73,7 @@ struct JSONPointerTests {
       ("#/a/b/3", "3", "[10, 11, {}]"), ("#/a/b/-", "-", "[10, 11, {}]"), ("#/a/b/01", "01", "[10, 11, {}]"),
       ("#/a/b/+1", "+1", "[10, 11, {}]"), ("#/a/b/", "", "[10, 11, {}]"), ("#/a/b/0/z", "z", "10"),
       ("#/a/b/99999999999999999999", "99999999999999999999", "[10, 11, {}]"), ("#/a/b/٣", "٣", "[10, 11, {}]"),
-    ])
+    ] as [(String, String, String)])
   func unresolved(fragment: String, token: String, deepest: String) throws {
     let document = try document(#"{"a": {"b": [10, 11, {}]}}"#)
     let pointer = try JSONPointer(fragment: fragment)

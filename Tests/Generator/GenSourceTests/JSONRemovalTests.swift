@@ -22,7 +22,7 @@ struct JSONRemovalTests {
     arguments: [
       ("[1,0,2]", "[1,2]"), ("[0,0]", "[]"), (#"{"a":0,"b":[0,{"c":0,"d":1}],"e":2}"#, #"{"b":[{"d":1}],"e":2}"#),
       (#"{"a":{"b":0}}"#, #"{"a":{}}"#), ("[[],0,{}]", "[[],{}]"), ("1", "1"),
-    ])
+    ] as [(String, String)])
   func rest(text: String, want: String) throws {
     #expect(String(decoding: try removed(text).root.json(isIndented: false), as: UTF8.self) == want)
   }

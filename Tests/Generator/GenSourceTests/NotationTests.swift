@@ -14,7 +14,7 @@ struct NotationTests {
       ("a.yaml", "{a: 1}", .either), ("a.yaml", "# x\n[", .either), ("a.yaml", "<html>", .json),
       ("a.yaml", "<<: {}", .yaml(at: 0)),
       ("a.yaml", "", .json), ("a.yaml", " \n# x", .json), ("yaml", "x", .json),
-    ])
+    ] as [(String, String, Notation)])
   func notation(path: String, text: String, want: Notation) {
     #expect(SourceFile(path: path, text: text).notation == want)
   }

@@ -29,7 +29,7 @@ struct ArticleTextTests {
       ("<doc:A>", "\\<doc:A>"), ("[a](doc:B)", "[a](#B)"), ("[a]: doc:B", "[a]: #B"), ("![a](b.png)", "[a](b.png)"),
       ("<script>alert()", "\\<script>alert()"), ("a <!-- b", "a \\<!-- b"), ("<?php", "\\<?php"), ("` <a>", "` \\<a>"),
       ("`a` ` <b>", "`a` ` \\<b>"),
-    ])
+    ] as [(String, String)])
   func harmless(text: String, want: String) {
     #expect(article(text) == want)
   }
@@ -47,7 +47,7 @@ struct ArticleTextTests {
       ("<img src='javascript:b' alt='a'>", "a"),
       ("[a](b) [c](/d:e) [f](#g)", "[a](b) [c](/d:e) [f](#g)"),
       ("[h](mailto:i@j) [k](HTTPS://l)", "[h](mailto:i@j) [k](HTTPS://l)"),
-    ])
+    ] as [(String, String)])
   func links(text: String, want: String) {
     #expect(article(text) == want)
   }
@@ -57,7 +57,7 @@ struct ArticleTextTests {
     arguments: [
       ("> # a", "> \\# a"), ("- # a", "- \\# a"), ("1. > ## a", "1. > \\## a"), ("- @a", "- \\@a"), (">#a", ">#a"),
       ("- #a", "- #a"),
-    ])
+    ] as [(String, String)])
   func containers(text: String, want: String) {
     #expect(article(text) == want)
   }
@@ -67,7 +67,7 @@ struct ArticleTextTests {
     arguments: [
       ("# a", "\\# a"), ("#a", "#a"), ("@a", "\\@a"), ("> a", "\\> a"), ("- a", "\\- a"), ("~~~", "\\~~~"),
       ("**a**", "**a**"),
-    ])
+    ] as [(String, String)])
   func line(text: String, want: String) {
     #expect(ArticleText.line([text]) == want)
   }
@@ -79,7 +79,7 @@ struct ArticleTextTests {
       ("a\n~~~~ b\n~~~\nc", "a\n~~~~ b\n~~~\nc\n~~~~"), ("```\n``` a", "```\n``` a\n```"),
       ("- a\n  ```\nb\n  ```\nc", "- a\n  ```\n  b\n  ```\nc"),
       ("10. a\n\n      ```\n      b\n        c\n      ```", "10. a\n\n   ```\n   b\n     c\n   ```"),
-    ])
+    ] as [(String, String)])
   func fences(text: String, want: String) {
     #expect(article(text) == want)
   }

@@ -9,7 +9,7 @@ struct CommentTextTests {
       ("one line", ["one line"]), ("two\nlines", ["two", "lines"]), ("a\r\nb", ["a", "b"]), ("\n\n a \n\n", [" a"]),
       ("a\n\nb", ["a", "", "b"]), ("a\u{2028}b\u{2029}c\u{85}d", ["a", "b", "c", "d"]), ("a\u{0}b\u{202E}c", ["abc"]),
       ("", []), ("\n \n", []), ("*/ x /*", ["*/ x /*"]), ("犬", ["犬"]),
-    ])
+    ] as [(String, [String])])
   func comments(text: String, want: [String]) {
     #expect(CommentText.lines(ofParagraphs: [text]) == want)
   }

@@ -23,7 +23,7 @@ struct CommentWrappingTests {
       ("/// \(words(11)) xxxxxxx", "/// \(words(11))\n/// xxxxxxx"),
       ("/// \(words(11, "犬犬犬犬犬犬犬犬犬")) 犬犬犬犬犬犬", "/// \(words(11, "犬犬犬犬犬犬犬犬犬")) 犬犬犬犬犬犬"),
       ("/// See \(address) for more", "/// See \(address)\n/// for more"), ("/// \(address)", "/// \(address)"),
-    ])
+    ] as [(String, String)])
   func text(text: String, want: String) {
     #expect(fit(text) == want + "\n")
   }
@@ -38,7 +38,7 @@ struct CommentWrappingTests {
       ("/// - a\n///\n///   \(words(12))", "/// - a\n///\n///   \(words(11))\n///   xxxxxxxxx"),
       ("/// - a\n///     \(words(12))", "/// - a\n///     \(words(11))\n///     xxxxxxxxx"),
       ("/// > \(words(12))", "/// > \(words(11))\n/// > xxxxxxxxx"), ("/// - \(address)", "/// - \(address)"),
-    ])
+    ] as [(String, String)])
   func structure(text: String, want: String) {
     #expect(fit(text) == want + "\n")
   }
@@ -87,7 +87,7 @@ struct CommentWrappingTests {
       ("\(words(12))\n<div>", "\(words(11))\nxxxxxxxxx\n<div>"), ("\(words(12))\n• b", "\(words(11))\nxxxxxxxxx\n• b"),
       ("\(words(12))\n[b]: c", "\(words(11))\nxxxxxxxxx\n[b]: c"), ("\(words(12))\n@b", "\(words(11))\nxxxxxxxxx\n@b"),
       ("\(words(12))\n---", "\(words(11))\nxxxxxxxxx\n---"),
-    ])
+    ] as [(String, String)])
   func paragraphs(text: String, want: String) {
     func comment(_ text: String, _ indentation: String) -> String {
       text.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -65,7 +65,7 @@ struct LineFittingTests {
       (#"keys: ["\#(word(120))"]"#, "keys: [\n  \"\(word(120))\"\n]"),
       // The brackets of a type are no place to break.
       ("let a: [\(word(60)), \(word(60))] = b(c)", "let a: [\(word(60)), \(word(60))] = b(\n  c\n)"),
-    ])
+    ] as [(String, String)])
   func breaking(text: String, want: String) {
     #expect(fit(text) == want + "\n")
   }

@@ -27,7 +27,7 @@ struct MarkdownTests {
       ("<b>a</i></b>", "**a**"), ("<b><i>a</b> c</i>", "***a*** c"),
       // Emphasis does not reach from one paragraph into another.
       ("<b>a<p>b</b>", "a\n\nb"),
-    ])
+    ] as [(String, String)])
   func inline(html: String, want: String) {
     check(html, want)
   }
@@ -42,7 +42,7 @@ struct MarkdownTests {
       ("<h2>A <b>b</b></h2>c", "## A **b**\n\nc"), ("a<hr>b", "a\n\n---\n\nb"),
       ("<blockquote>a</blockquote>b", "a\n\nb"), ("<dl><dt>a</dt><dd>b</dd></dl>", "a\n\nb"),
       ("<details><summary>a</summary>b</details>", "a\n\nb"), ("a <!-- <p>b --> c", "a  c"), ("a <!-- b", "a <!-- b"),
-    ])
+    ] as [(String, String)])
   func blocks(html: String, want: String) {
     check(html, want)
   }
@@ -66,7 +66,7 @@ struct MarkdownTests {
         "| | A | |\n| --- | --- | --- |\n| a | b | c |"
       ), ("<table><tr><td colspan=x>a<td colspan=-1>b</table>", "| a | b |\n| --- | --- |"),
       ("<table><thead><tr><td>A<td></thead><tr><td><ul><li>a</ul><td>b</table>", "| A | |\n| --- | --- |\n| - a | b |"),
-    ])
+    ] as [(String, String)])
   func listsAndTables(html: String, want: String) {
     check(html, want)
   }

@@ -9,7 +9,7 @@ func connect(with token: String) {
 
 func fern() -> Plant {
   let supplier = Plant.Supplier(name: "Green & Sons")
-  let waterings = [Plant.WateringsItem(day: "Monday", litres: 0.5)]
+  let waterings = [Plant.Watering(day: "Monday", litres: 0.5)]
   return Plant(
     name: "Fern", photoURLs: [], class: "Polypodiopsida", light: .half, supplier: supplier, waterings: waterings)
 }

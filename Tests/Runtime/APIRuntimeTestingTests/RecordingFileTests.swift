@@ -213,7 +213,7 @@ struct RecordingFileTests {
       (#"{"own":null,"q":["own",{"own":""}]}"#, #"{"own":null,"q":["own",{"own":""}]}"#),
       (#"["q","own",:,{"OWN":"abcd"#, #"["q","own",:,{"OWN":"REDACTED"#),
       (#"{"p":"{\"own\":[\"abcd","q":1}"#, #"{"p":"{\"own\":\"REDACTED\"","q":1}"#),
-    ])
+    ] as [(String, String)])
   func members(body: String, want: String) async throws {
     var request = RequestBuilder<Data>(.get, "/")
     request.success(.range(2), .data)

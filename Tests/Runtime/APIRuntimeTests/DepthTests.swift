@@ -15,7 +15,7 @@ struct DepthTests {
     arguments: [
       ("7", 0), ("[]", 1), ("[[],[[]]]", 3), (#"{"a":[1,{"b":{}}]}"#, 4), (#""[[[""#, 0), (#"["\"[[[",[]]"#, 2),
       (#"["\\",[[]]]"#, 3), ("", 0), ("]]]][[", 0), ("[[", 2),
-    ])
+    ] as [(String, Int)])
   func depth(json: String, want: Int) throws {
     #expect(try NestingDepth.depth(of: Data(json.utf8), limit: 10) == want)
   }

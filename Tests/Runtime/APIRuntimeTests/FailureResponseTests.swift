@@ -63,7 +63,7 @@ struct FailureResponseTests {
       (#"{"message":7}"#, "The server responded with status 422 (unprocessable entity)."),
       ("<html>", "The server responded with status 422 (unprocessable entity)."),
       ("", "The server responded with status 422 (unprocessable entity)."),
-    ])
+    ] as [(String, String)])
   func message(body: String, want: String) async throws {
     #expect(try await failure(422, body).localizedDescription == want)
   }

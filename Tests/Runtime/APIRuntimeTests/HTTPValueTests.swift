@@ -45,7 +45,7 @@ struct HTTPMethodTests {
     arguments: [
       ("GET", true), ("PUT", true), ("DELETE", true), ("OPTIONS", true), ("HEAD", true), ("TRACE", true),
       ("QUERY", true), ("POST", false), ("PATCH", false), ("COPY", false), ("get", false),
-    ])
+    ] as [(String, Bool)])
   func idempotent(name: String, want: Bool) {
     #expect(HTTPMethod(name).isIdempotent == want)
   }

@@ -99,7 +99,7 @@ struct OutcomeTests {
     arguments: [
       (200, "ok"), (201, "2XX"), (299, "2XX"), (404, "not found"), (400, "4XX"), (499, "4XX"), (500, "default"),
       (302, "default"),
-    ])
+    ] as [(Int, String)])
   func precedence(status: Int, want: String) async throws {
     struct Other: Error, Equatable { let text: String }
     var request = RequestBuilder<String>(.get, "/")
@@ -169,7 +169,7 @@ struct OutcomeTests {
       (200, #"[{"id":1,"name":"b"}"#, "expected ',' or ']' at line 1, column 21, found the end"),
       (200, #"[7]"#, "[0]: expected object, found number 7 at line 1, column 2"),
       (200, "", "the body is empty, expected JSON of Array<ShopPet>"),
-    ])
+    ] as [(Int, String, String)])
   func undecodable(status: Int, body: String, want: String) async throws {
     let client = try PetstoreClient(FakeTransport(status: status, body))
     let result = await client.result(of: PetsAPI.listPets(tag: "secret"))

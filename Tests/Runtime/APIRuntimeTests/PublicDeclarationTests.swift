@@ -41,7 +41,7 @@ struct PublicDeclarationTests {
       ("  public static func == (left: A, right: A) -> Bool {\n  public var description: String { a }", 0),
       ("  public var hashValue: Int { 1 }\n  public func hash(into hasher: inout Hasher) {}", 0),
       ("/// public struct A {}\n  private let a = 1", 0),
-    ])
+    ] as [(String, Int)])
   func counting(text: String, want: Int) {
     #expect(Self.declarations(in: text).count == want)
   }

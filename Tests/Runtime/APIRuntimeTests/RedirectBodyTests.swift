@@ -44,7 +44,7 @@ struct RedirectBodyTests {
       (301, HTTPMethod.post, "GET", false), (302, .post, "GET", false), (303, .post, "GET", false),
       (307, .post, "POST", true), (308, .post, "POST", true),
       (301, .put, "PUT", true), (302, .patch, "PATCH", true), (303, .put, "GET", false), (307, .put, "PUT", true),
-    ])
+    ] as [(Int, HTTPMethod, String, Bool)])
   func body(status: Int, method: HTTPMethod, want: String, hasBody: Bool) async throws {
     var request = request(method)
     request.body("Rex")

@@ -84,7 +84,7 @@ struct SecurityTests {
       ),
       (Given(bearer, .token("t")), "limit=1 | Authorization: Bearer t"),
       (Given(digest, .authorization("Digest x=1")), "limit=1 | Authorization: Digest x=1"),
-    ])
+    ] as [(Given, String)])
   func placed(given: Given, want: String) throws {
     #expect(shown(try request([[given.scheme]], [given])) == want)
   }
@@ -123,7 +123,7 @@ struct SecurityTests {
       ([["unheard of"]], ["header"], "limit=1"),
       ([["mtls", "header"]], ["header"], "limit=1 | X-Key: header"),
       ([], ["header"], "limit=1"),
-    ])
+    ] as [([[String]], [String], String)])
   func alternatives(names: [[String]], having: [String], want: String) throws {
     #expect(shown(try request(names, having.map { try Given.some($0, for: $0) })) == want)
   }

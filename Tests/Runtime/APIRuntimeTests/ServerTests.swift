@@ -22,7 +22,7 @@ struct ServerTests {
       ("{a}/v1", ["a": "http://h:1"], "http://h:1/v1"), ("{a}://h", ["a": "https"], "https://h"),
       ("https://{a}", ["b": "x"], "https://{a}"), ("https://h/{", ["a": "x"], "https://h/{"),
       ("https://{a}", ["a": "grün"], "https://gr%C3%BCn"),
-    ])
+    ] as [(String, [String: String], String)])
   func variables(template: String, values: [String: String], want: String) {
     #expect(ServerURL(template, values).text == want)
   }
@@ -34,7 +34,7 @@ struct ServerTests {
       ("https://h/{a}{b}/v1", ["a": ".", "b": "."]), ("https://h/.{a}", ["a": "."]), ("https://h/..{a}", ["a": ""]),
       ("https://h/{a}", ["a": "%2e%2e"]), ("https://h/{a}", ["a": "x\\.."]), ("/{a}/v1", ["a": ".."]),
       ("{a}/v1", ["a": "https://h/.."]),
-    ])
+    ] as [(String, [String: String])])
   func dots(template: String, values: [String: String]) {
     let server = ServerURL(template, values).relative(to: "https://h/base")
     let configuration = ClientConfiguration(server: server, transport: FakeTransport.holding())
@@ -69,7 +69,7 @@ struct ServerTests {
       ("..", "https://h/a/b/c", "https://h/a/"), ("v2/../v3", "https://h/a/b", "https://h/a/v3"),
       ("", "https://h/a/b?q", "https://h/a/b"), ("v2?k=/../v", "https://h/a/b", "https://h/a/v2?k=/../v"),
       ("/v1", "nothing", "/v1"),
-    ])
+    ] as [(String, String, String)])
   func relative(text: String, origin: String, want: String) {
     #expect(ServerURL(text).relative(to: ServerURL(origin)).text == want)
   }

@@ -49,7 +49,7 @@ struct TokenSourceTests {
         Given(SecurityTests.basic, .basic { $0(.success(("u", "p"))) }, " with a completion"), "Authorization",
         "Basic dTpw"
       ),
-    ])
+    ] as [(Given, String, String)])
   private func placed(given: Given, header: String, want: String) async throws {
     let transport = FakeTransport(status: 200, "[]")
     _ = try await client([given], transport).result(of: request(given.scheme)).get()

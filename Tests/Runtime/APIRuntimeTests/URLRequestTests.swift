@@ -34,7 +34,7 @@ struct URLRequestTests {
       ("https://h", "/pets?kind=dog", "https://h/pets?kind=dog"),
       ("https://h", "/pets#byTag", "https://h/pets"),
       ("https://h", "/größe/a b/%2F/50%", "https://h/gr%C3%B6%C3%9Fe/a%20b/%2F/50%25"),
-    ])
+    ] as [(String, String, String)])
   func join(base: String, path: String, want: String) throws {
     #expect(try get(path).urlRequest(configuration(base)).url?.absoluteString == want)
   }
@@ -45,7 +45,7 @@ struct URLRequestTests {
       ("7", "/pets/7/toys"), ("a/b", "/pets/a%2Fb/toys"), ("a%2Fb", "/pets/a%252Fb/toys"),
       ("?#&", "/pets/%3F%23%26/toys"), ("ü", "/pets/%C3%BC/toys"), ("...", "/pets/.../toys"),
       ("{id}", "/pets/%7Bid%7D/toys"),
-    ])
+    ] as [(String, String)])
   func path(value: String, want: String) throws {
     let request = get("/pets/{id}/toys") { $0.path("id", value) }
     #expect(try request.urlRequest(configuration("https://h")).url?.absoluteString == "https://h" + want)

@@ -67,15 +67,23 @@ struct ConfigurationReader {
   )] {
     guard let node = root[Self.shareKey], has(.object, node, "\"\(Self.shareKey)\"") else { return [] }
     checkComment(of: node)
+    var places: [String: SourcePlace] = [:]
     return node.members.filter { $0.key != Self.comment }.compactMap { member in
       guard let output = values(of: member.value, .path, member.key).first,
         let file = path(member.key, at: member.keyPlace)
       else { return nil }
       let module = output.text.split(separator: "/").last.map(String.init) ?? ""
-      guard isPlainIdentifier(module), !["APIRuntime", "Foundation", "Swift"].contains(module) else {
+      // Other modules, and types that clients see, which would hide one of their name.
+      guard isPlainIdentifier(module), !ReservedNames.isType(module) else {
         sink.error(
           "configuration.wrong-value", "\"\(module)\" cannot be the name of a module of shared types", at: output.place,
           hint: "name a folder by which the module is called, for example Sources/CommonModels")
+        return nil
+      }
+      if let first = places.updateValue(member.keyPlace, forKey: resolvedPath(file.text)) {
+        sink.error(
+          "configuration.wrong-value", "\"\(member.key)\" is shared already", at: member.keyPlace,
+          hint: "share a file as one module", notes: [Diagnostic.Note("that is here", at: first)])
         return nil
       }
       var client = ConfiguredClient(name: module, description: file, folder: folder, values: defaults)

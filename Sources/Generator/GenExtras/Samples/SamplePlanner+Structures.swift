@@ -16,8 +16,10 @@ extension SamplePlanner {
     let arguments = declared.argumentPositions.compactMap { index -> SwiftExpression.Argument? in
       let (field, property) = (fields[index], declared.properties[index])
       var value: SwiftExpression?
-      if let discriminator = place.discriminator, discriminator.key == field.key {
-        value = self.value(ofDiscriminator: discriminator.value, field, property.type)
+      if let told = place.told, told.key == field.key {
+        value = .told(
+          by: told.value, as: types.builtIn(of: property.type), types.enumeration(of: field.value),
+          inOptional: property.type.isOptional)
       } else if let here = properties[field.key], usual[index] != .nilLiteral,
         !here.isPart(of: field.schemas)
       {
@@ -29,19 +31,5 @@ extension SamplePlanner {
     }
     value.expression = .call(function, arguments)
     return value
-  }
-
-  /// Returns the value of the property that is a discriminator.
-  private func value(
-    ofDiscriminator text: String, _ field: PlannedValue.Field, _ type: SwiftType
-  ) -> SwiftExpression? {
-    switch values[field.value.index].content {
-    case .scalar:
-      guard case .builtIn(let builtIn)? = types.scalarType(of: type) else { return nil }
-      return .literal(ofDiscriminator: text, as: builtIn)
-    case .enumeration:
-      return types.enumeration(of: field.value)?.member(for: text)?.unambiguous(type.isOptional)
-    case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
-    }
   }
 }

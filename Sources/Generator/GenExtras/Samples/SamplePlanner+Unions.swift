@@ -6,7 +6,7 @@ import SwiftPlan
 extension SamplePlanner {
   /// Returns the sample of the first member that does not lead back to the union, if possible of a type that the union
   /// says it has, and one whose sample no other member allows.
-  func value(of members: [PlannedValue.Member], _ discriminator: String?, _ id: ValueID) -> Value? {
+  func value(of members: [PlannedValue.Member], _ id: ValueID) -> Value? {
     let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
     let types = constraints(of: values[id.index].schemas).types
     let fitting = members.indices.filter { index in
@@ -14,7 +14,7 @@ extension SamplePlanner {
       return types.allSatisfy { !$0.isDisjoint(with: type) }
     }
     let others = members.indices.filter { !fitting.contains($0) }
-    let toldApart = fitting.filter { discriminator != nil || isToldApart($0, among: members) }
+    let toldApart = fitting.filter { self.types.union(of: id)?.discriminator != nil || isToldApart($0, among: members) }
     return (toldApart + fitting + others).lazy.compactMap {
       self.value(of: members[$0], at: $0, in: id, place)
     }.first
@@ -51,14 +51,13 @@ extension SamplePlanner {
 
   /// Returns the sample of one member, as a case of the union.
   func value(of member: PlannedValue.Member, at index: Int, in id: ValueID, _ place: SamplePlace) -> Value? {
-    guard let declared = types.union(of: id)?.cases[index] else { return nil }
+    guard let union = types.union(of: id) else { return nil }
+    let declared = union.cases[index]
     var place = place
-    if case .union(let members, let discriminator) = values[id.index].content {
+    if case .union(let members) = values[id.index].content {
       for other in members { if let schemas = other.schemas { place.alternatives.add(schemas) } }
-      if let key = discriminator, let value = member.discriminatorValue {
-        place.discriminator = (key, value)
-      }
     }
+    if let told = union.told(byCaseAt: index) { place.told = told }
     guard var value = value(declared.type, member.value, member.schemas ?? DescribingSchemas(), place) else {
       return nil
     }

@@ -99,7 +99,7 @@ final class SamplePlanner {
     /// Whether the type has no sample without it.
     var isNeeded: Bool
     /// The key and the value by which the union is told that the value is a member of.
-    var discriminator: (key: String, value: String)?
+    var told: (key: String, value: String)?
     /// The members of that union.
     var alternatives = DescribingSchemas()
     /// Called with the declared types that are used, while it is found out which these are.
@@ -243,7 +243,7 @@ final class SamplePlanner {
           return value(of: field, property, in: id, place) != nil || isOptional
         }
       }
-    case .union(let members, _):
+    case .union(let members):
       for (index, member) in members.enumerated() {
         let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
         way { note in
@@ -280,8 +280,8 @@ final class SamplePlanner {
         return type.isOptional ? .nilLiteral : nil
       }
       plans[path] = SamplePlan(name: "sample", form: .structure(values))
-    case .union(let members, let discriminator):
-      guard let value = value(of: members, discriminator, id) else { return }
+    case .union(let members):
+      guard let value = value(of: members, id) else { return }
       size = value.size + 1
       let names = (types.union(of: id)?.cases ?? []).map(\.name)
       plans[path] = SamplePlan(name: functionName(besides: names), form: .value(value.expression))
@@ -314,7 +314,7 @@ final class SamplePlanner {
   private func value(
     of field: PlannedValue.Field, _ property: Structure.Property, in id: ValueID, _ place: SamplePlace
   ) -> Value? {
-    if let value = property.constant ?? (property.isDiscriminator ? property.defaultValue : nil) {
+    if let value = property.initialValue?.told {
       return Value(expression: value)
     }
     // An example of the whole has values of its properties that go with each other.

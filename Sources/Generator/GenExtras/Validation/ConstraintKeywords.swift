@@ -115,7 +115,12 @@ private struct Found {
     _ isBeyond: (Double, Double) -> Bool
   ) -> Bool {
     guard let other, let one = Double(bound.number), let two = Double(other.number) else { return true }
-    return isBeyond(one, two) || one == two && bound.isExclusive
+    if one != two { return isBeyond(one, two) }
+    // Integers of 64 bits that are one `Double`.
+    if let one = Int64(bound.number), let two = Int64(other.number), one != two {
+      return isBeyond(one < two ? -1 : 1, 0)
+    }
+    return bound.isExclusive
   }
 
   /// The keywords of counts.
@@ -159,7 +164,8 @@ extension JSONNode {
   }
 }
 
-/// Returns a number as JSON. One with more digits than a `Double` has is a string, so that none is lost.
+/// Returns a number as JSON. One with more digits than a `Double` has, or beyond its range, is a string, so that nothing is lost.
 private func jsonNumber(_ text: String) -> String {
-  text.utf8.count <= 15 || Int64(text) != nil ? text : jsonText(text)
+  let isExact = text.utf8.count <= 15 && Double(text)?.isFinite == true || Int64(text) != nil
+  return isExact ? text : jsonText(text)
 }

@@ -15,10 +15,8 @@ final class ConstraintPlanner {
   private let keywords: ConstraintKeywords
   /// The constraints of declared types, where they are declared.
   private var own: [ValueID: ConstraintSchema] = [:]
-  /// The types that have other constraints at each of their places.
-  private var varying: Set<ValueID> = []
   /// The constraints of types without a name, as they are at their places.
-  private var places: [ValueID: [ConstraintSchema]] = [:]
+  private var places = ConstraintPlaces()
   /// The schemas of unions without a name, at the place where each was met first.
   private var unionSchemas: [ValueID: [Int]] = [:]
 
@@ -40,38 +38,17 @@ final class ConstraintPlanner {
       let schema = request(of: operation)
       if !schema.isEmpty { sent[operation.position] = schema }
     }
-    for (id, schemas) in places where schemas.contains(where: { $0 != own[id] }) { varying.insert(id) }
-    let constrained = constrainedTypes()
+    while let place = places.next { places.add(constraints(of: place.type, at: place.schemas)) }
+    let varying = places.varyingTypes(own)
+    let resolve = ConstraintResolution(
+      constrained: places.constrainedTypes(own), varying: varying, places: places.constraints)
     var texts: [[String]: [String]] = [:]
-    for id in constrained where !varying.contains(id) {
+    for id in resolve.constrained where !varying.contains(id) {
       guard let path = types.path(of: id) else { continue }
-      texts[path] = own[id]?.resolved(constrained, varying: varying)?.lines
+      texts[path] = own[id].flatMap { resolve($0) }?.lines
     }
-    let operations = sent.compactMapValues { $0.resolved(constrained, varying: varying)?.ofRequest?.lines }
+    let operations = sent.compactMapValues { resolve($0)?.ofRequest?.lines }
     return ConstraintPlans(types: texts, operations: operations)
-  }
-
-  /// The types that have constraints at any depth.
-  private func constrainedTypes() -> Set<ValueID> {
-    var users: [ValueID: [ValueID]] = [:]
-    var found: Set<ValueID> = []
-    for (id, schema) in own {
-      var hasKeywords = false
-      func collect(_ schema: ConstraintSchema) {
-        schema.forEach { part in
-          if !part.keywords.isEmpty { hasKeywords = true }
-          for used in part.members.union(part.type.map { [$0] } ?? []) { users[used, default: []].append(id) }
-          for place in part.place { collect(place) }
-        }
-      }
-      collect(schema)
-      if hasKeywords { found.insert(id) }
-    }
-    var pending = Array(found)
-    while let id = pending.popLast() {
-      for user in users[id] ?? [] where found.insert(user).inserted { pending.append(user) }
-    }
-    return found
   }
 
   // MARK: - Operations
@@ -113,7 +90,7 @@ final class ConstraintPlanner {
     switch value.content {
     case .structure(let fields, let additional):
       return structure(fields, additional, id, constraints, isPlace: place != nil)
-    case .union(let members, _): return union(members, id, constraints)
+    case .union(let members): return union(members, id, constraints)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return ConstraintSchema()
     }
   }
@@ -159,10 +136,7 @@ final class ConstraintPlanner {
       schema.keywords += inner.keywords.filter { !schema.keywords.contains($0) }
       schema.parts += inner.parts
       schema.properties += inner.properties
-      for place in inner.place where !place.isEmpty {
-        schema.properties += place.properties
-        schema.parts += place.parts
-      }
+      schema.places += inner.places
     }
     return schema
   }
@@ -244,10 +218,7 @@ final class ConstraintPlanner {
     let value = values[id.index]
     var schema = ConstraintSchema(type: id)
     guard !value.isMergePatch else { return schema }
-    if !value.isNamed {
-      schema.place = [self.place(of: id, schemas)]
-      places[id, default: []] += schema.place
-    }
+    if !value.isNamed { schema.places = [.init(type: id, number: places.number(of: id, at: schemas))] }
     let usual = self.constraints(of: value.schemas).inherent
     let isUnion = if case .union = value.content { true } else { false }
     schema.keywords = keywords.keywords(
@@ -256,7 +227,7 @@ final class ConstraintPlanner {
   }
 
   /// Returns the constraints of a type without a name at one of its places.
-  private func place(of id: ValueID, _ schemas: DescribingSchemas) -> ConstraintSchema {
+  private func constraints(of id: ValueID, at schemas: DescribingSchemas) -> ConstraintSchema {
     guard case .union = values[id.index].content else {
       var schema = declared(id, at: schemas)
       // They stand at the place itself.
@@ -266,7 +237,7 @@ final class ConstraintPlanner {
     let positions = schemas.elements.map(\.position)
     let first = unionSchemas[id] ?? positions
     unionSchemas[id] = first
-    let usual = declared(id, at: nil)
+    let usual = own[id] ?? ConstraintSchema()
     return first == positions ? usual : ConstraintSchema(members: usual.members)
   }
 }

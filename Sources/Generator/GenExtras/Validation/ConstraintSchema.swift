@@ -25,8 +25,14 @@ struct ConstraintSchema: Equatable {
   var type: ValueID?
   /// The values of the declared types that a union has as members.
   var members: Set<ValueID> = []
-  /// The constraints of that type as they are at this place: one, or none of a type that is the same at every place.
-  var place: [ConstraintSchema] = []
+  /// The places of types without a name, whose constraints may differ there: this one, or of those that a union has as members.
+  var places: [Place] = []
+
+  /// A place of a type, whose constraints ``ConstraintPlaces`` has by its number.
+  struct Place: Equatable {
+    let type: ValueID
+    let number: Int
+  }
 
   /// Whether there is nothing to be checked.
   var isEmpty: Bool { keywords.isEmpty && parts.isEmpty && properties.isEmpty && type == nil && members.isEmpty }
@@ -46,29 +52,25 @@ struct ConstraintSchema: Equatable {
     visit(self)
     for part in parts + properties { part.schema.forEach(visit) }
   }
+
+  /// The places here and in all parts.
+  var allPlaces: [Place] {
+    var places: [Place] = []
+    forEach { places += $0.places }
+    return places
+  }
+
+  /// The constraints with no number of a place, here and in all parts.
+  var withoutPlaces: ConstraintSchema {
+    var result = self
+    result.places = places.map { Place(type: $0.type, number: 0) }
+    for index in parts.indices { result.parts[index].schema = parts[index].schema.withoutPlaces }
+    for index in properties.indices { result.properties[index].schema = properties[index].schema.withoutPlaces }
+    return result
+  }
 }
 
 extension ConstraintSchema {
-  /// Returns the constraints with those that types have at their places, where types differ there, and without parts that have
-  /// none.
-  ///
-  /// - Parameters:
-  ///   - constrained: The types that have constraints.
-  ///   - varying: The types that have other ones at each place.
-  func resolved(_ constrained: Set<ValueID>, varying: Set<ValueID>) -> ConstraintSchema? {
-    var result = ConstraintSchema()
-    result.keywords = keywords
-    result.members = members.filter { constrained.contains($0) && !varying.contains($0) }
-    result.add(self, constrained, varying)
-    if let type, varying.contains(type), let place = place.first {
-      result.keywords += place.keywords.filter { !keywords.contains($0) }
-      result.add(place, constrained, varying)
-    }
-    let isVisited = type.map { constrained.contains($0) && !varying.contains($0) } ?? false
-    if isVisited { result.type = type }
-    return result.isEmpty ? nil : result
-  }
-
   /// The members of a request without those that have nothing beside their type, which is known by the value.
   private var constrainedMembers: [Part] {
     properties.filter { member in
@@ -85,19 +87,6 @@ extension ConstraintSchema {
     }
     request.properties = request.constrainedMembers
     return request.isEmpty ? nil : request
-  }
-
-  private mutating func add(_ other: ConstraintSchema, _ constrained: Set<ValueID>, _ varying: Set<ValueID>) {
-    for part in other.parts {
-      if let inner = part.schema.resolved(constrained, varying: varying) {
-        parts.append(Part(name: part.name, schema: inner))
-      }
-    }
-    for part in other.properties {
-      if let inner = part.schema.resolved(constrained, varying: varying) {
-        properties.append(Part(name: part.name, schema: inner))
-      }
-    }
   }
 
   /// The constraints as JSON, in lines that are not long where that is possible.

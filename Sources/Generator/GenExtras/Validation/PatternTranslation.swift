@@ -7,10 +7,18 @@ struct PatternTranslation {
   private(set) var expression: String?
   private var rest: ArraySlice<Unicode.Scalar>
   private var result = String.UnicodeScalarView()
-  /// The number of groups that are open.
-  private var depth = 0
+  /// The numbers of the groups that are open; 0 for one without a number.
+  private var open: [Int] = []
+  /// The numbers of the groups that are closed.
+  private var closed: Set<Int> = []
+  /// The number of groups that have one.
+  private var groups = 0
+  /// Whether a group may have matched nothing so far: a reference to that matches nothing, and in ICU it does not match.
+  private var mayLackGroup = false
   /// Whether there is something in front that can be repeated.
   private var isRepeatable = false
+  /// Whether that is a group.
+  private var isBehindGroup = false
 
   /// Translates a pattern.
   init(_ pattern: String) {
@@ -19,13 +27,14 @@ struct PatternTranslation {
     while let scalar = rest.popFirst() {
       guard translate(scalar) else { return }
     }
-    if depth == 0 { expression = String(result) }
+    if open.isEmpty { expression = String(result) }
   }
 
   /// Translates what begins with a character outside of a class. Returns whether it is supported.
   private mutating func translate(_ scalar: Unicode.Scalar) -> Bool {
     let couldRepeat = isRepeatable
     isRepeatable = true
+    defer { isBehindGroup = scalar == ")" }
     switch scalar {
     case ".": append(#"[^\n\r\u2028\u2029]"#)
     case "$": append(#"\z"#)
@@ -34,15 +43,16 @@ struct PatternTranslation {
     case "*", "+", "?", "{": return couldRepeat && translateRepetition(scalar)
     case "]", "}": append("\\" + String(scalar))
     case "(":
-      depth += 1
       isRepeatable = false
       if rest.first == "?" { return translateGroup() }
+      beginGroup(hasNumber: true)
       result.append(scalar)
     case ")":
-      depth -= 1
       result.append(scalar)
-      return depth >= 0
+      guard let number = open.popLast() else { return false }
+      closed.insert(number)
     case "^", "|":
+      if scalar == "|" { mayLackGroup = true }
       isRepeatable = false
       result.append(scalar)
     default: result.append(scalar)
@@ -53,6 +63,7 @@ struct PatternTranslation {
   /// Translates how often something is repeated. What is repeated without end is not repeated again, nor possessively.
   private mutating func translateRepetition(_ scalar: Unicode.Scalar) -> Bool {
     result.append(scalar)
+    if isBehindGroup, scalar != "+" { mayLackGroup = true }
     if scalar == "{" {
       guard let end = rest.firstIndex(of: "}") else { return false }
       let bounds = rest[..<end].split(separator: ",", omittingEmptySubsequences: false)
@@ -75,10 +86,27 @@ struct PatternTranslation {
     guard let kind = kinds.first(where: { rest.starts(with: $0.unicodeScalars) }) else { return false }
     rest = rest.dropFirst(kind.unicodeScalars.count)
     append("(" + kind)
+    if kind.last == "!" { mayLackGroup = true }
+    beginGroup(hasNumber: kind == "?<")
     guard kind == "?<" else { return true }
     // The names of ICU have nothing but letters and digits.
     let name = rest.prefix { $0 != ">" }
     return !name.isEmpty && name.allSatisfy { $0.isASCII && $0.properties.isAlphabetic || "0"..."9" ~= $0 }
+  }
+
+  private mutating func beginGroup(hasNumber: Bool) {
+    if hasNumber { groups += 1 }
+    open.append(hasNumber ? groups : 0)
+  }
+
+  /// Translates a reference to a group, which has to have matched.
+  private mutating func translateReference(_ first: Unicode.Scalar) -> Bool {
+    let digits = [first] + rest.prefix { "0"..."9" ~= $0 }
+    rest = rest.dropFirst(digits.count - 1)
+    let text = String(String.UnicodeScalarView(digits))
+    guard !mayLackGroup, let number = Int(text), closed.contains(number) else { return false }
+    append("\\" + text)
+    return true
   }
 
   /// Translates what begins with a backslash.
@@ -102,7 +130,7 @@ struct PatternTranslation {
     case "u" where rest.first == "{": return translateCodePoint()
     case "u": return copyHex(4, after: #"\u"#)
     case "p", "P": return copyProperty(scalar)
-    case "1"..."9" where !isClass, "k" where !isClass: append("\\" + String(scalar))
+    case "1"..."9" where !isClass: return translateReference(scalar)
     // Any other letter is itself in some engines, and something else in others.
     case "a"..."z", "A"..."Z", "0"..."9": return false
     default: append(scalar.isASCII ? "\\" + String(scalar) : String(scalar))

@@ -18,7 +18,7 @@ func planHeaders(
     for header in operation.responses.flatMap(\.headers) {
       let key = header.name.lowercased()
       if headers[key] == nil { keys.append(key) }
-      let use = header.schema.map { names.graph.use(of: $0, in: position) }
+      let use = header.schemaKey.map { names.graph.use(of: $0, in: position) }
       headers[key, default: []].append((header, names.headerType(of: use)))
     }
   }
@@ -44,12 +44,12 @@ private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: Assi
   }
   let type = other == nil ? types.first : nil
   let key = spelling(of: typed)
-  let summary = headers.lazy.compactMap { $0.summary ?? $0.schema?.annotations.details }.first
+  let summary = headers.lazy.compactMap(\.summary).first
   return HeaderPlan(
     assignedName: name, key: key, type: type ?? .builtIn(.string),
     style: headers.lazy.map(\.style).first { $0 != .simple }?.name,
     explode: headers.contains(where: \.explode),
-    schemaIndex: headers.lazy.compactMap(\.schema).first?.index,
+    schemaIndex: headers.lazy.compactMap(\.schemaKey).first?.index,
     documentation: Documentation(paragraphs: [
       summary ?? "The header \(Documentation.codeSpan(key)).",
       headers.contains(where: \.isDeprecated) ? "Deprecated." : nil,

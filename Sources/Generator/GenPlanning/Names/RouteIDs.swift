@@ -1,5 +1,6 @@
 import GenModel
 import GenNaming
+import GenText
 import GenTyping
 
 /// Names for operations whose ids say no more than their methods and paths: `PostPaymentIntentsIntentConfirm` of
@@ -13,18 +14,23 @@ struct RouteIDs {
   private var methods: [String: Set<HTTPMethod>]
   /// The words that requests end in which add nothing: they name a thing, not an action.
   private var things: Set<[String]> = []
-  /// Whether the ids of the description are made of routes.
-  private let areRoutes: Bool
+  /// Whether the ids are made of routes, by the positions of the operations; none where those of the description are not.
+  private var areRoutes: [Bool]
 
   /// Looks at the ids of all operations. An id that writes out the parameters of its path is made of that; one of a path without
   /// parameters may be anyone's, so the others decide on it.
   init(_ operations: [Operation], _ graph: TypeGraph) {
     self.graph = graph
     methods = Dictionary(operations.map { ($0.path.text, [$0.method]) }) { $0.union($1) }
-    let telling = operations.filter { !$0.path.placeholders.isEmpty && $0.operationID != nil }
-    let matching = telling.filter(Self.isRoute)
-    areRoutes = !matching.isEmpty && matching.count * 10 >= telling.count * 9
-    if !areRoutes { return }
+    areRoutes = operations.map(Self.isRoute)
+    let telling = operations.indices.filter {
+      !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
+    }
+    let matchingCount = telling.count { areRoutes[$0] }
+    if matchingCount == 0 || matchingCount * 10 < telling.count * 9 {
+      areRoutes = []
+      return
+    }
     for operation in operations where operation.method.action != .adds {
       if let last = Route(operation.path).last { things.insert(last.lowercased) }
     }
@@ -34,7 +40,7 @@ struct RouteIDs {
   ///
   /// - Parameter group: The words of the group of the operation.
   func text(of operation: Operation, at position: Int, _ group: GroupPrefix) -> String? {
-    guard areRoutes, Self.isRoute(operation) else { return nil }
+    guard !areRoutes.isEmpty, areRoutes[position] else { return nil }
     var route = Route(operation.path)
     let isOfMany = route.removeFirst(group)
     let words = words(of: operation, at: position, route, isOfMany: isOfMany)
@@ -106,7 +112,7 @@ struct RouteIDs {
   /// Whether an operation returns a list, or an object around one.
   private func isList(_ operation: Operation, at position: Int, _ route: Route) -> Bool {
     let success = operation.responses.first { $0.status.firstDigit == 2 }
-    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schema else { return false }
+    guard let schema = success?.contents.first(where: { $0.kind == .json })?.schemaKey else { return false }
     switch graph[graph.use(of: schema, in: position).node].content {
     case .list: return true
     case .structure(let structure):
@@ -135,7 +141,7 @@ private struct Route {
     var name: String { Words(words.joined(separator: Words.seam)).upperCamel }
     var lowercased: [String] { words.map { $0.lowercased() } }
     /// Whether the last word is a plural.
-    var isPlural: Bool { lowercased.last.map { $0 == "ids" || $0.singular != nil } ?? false }
+    var isPlural: Bool { lowercased.last?.singular != nil }
     /// Whether it stands for several things of a kind.
     var isOfMany: Bool { isPlural && !Self.collective.contains(lowercased.last ?? "") }
     /// Plurals of what there is one of.
@@ -144,7 +150,7 @@ private struct Route {
     ]
     /// For one of several things.
     var singular: [String] {
-      words.dropLast() + words.suffix(1).map { $0.singular ?? ($0.lowercased() == "ids" ? "id" : $0) }
+      words.dropLast() + words.suffix(1).map { $0.singular ?? $0 }
     }
   }
 

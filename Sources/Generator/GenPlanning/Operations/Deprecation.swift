@@ -59,14 +59,15 @@ extension Deprecation {
 
   /// The sentences of a text that are not empty; only of its beginning, as descriptions say it there.
   ///
-  /// Takes time that is linear in the part that is read, which is short; the text itself may have any length.
+  /// Takes time that is linear in the part that is read, which is short; the text itself may have any length. It goes by
+  /// scalars, as characters are searched for their ends.
   private struct Sentences: IteratorProtocol {
-    private var rest: Substring
-    /// The number of characters that are still read.
+    private var rest: Substring.UnicodeScalarView
+    /// The number of scalars that are still read.
     private var left = 4000
 
     init(_ text: String) {
-      rest = text[...]
+      rest = text[...].unicodeScalars
     }
 
     /// The next one without its Markdown.
@@ -81,34 +82,57 @@ extension Deprecation {
     /// The next one as it is written, which may be empty. It ends at a line break, too, or at a mark with a blank behind it.
     mutating func nextWritten() -> String? {
       guard left > 0, !rest.isEmpty else { return nil }
-      var sentence = ""
-      while left > 0, let character = rest.popFirst() {
+      var sentence = String.UnicodeScalarView()
+      while left > 0, let scalar = rest.popFirst() {
         left -= 1
-        if character.isNewline { break }
-        sentence.append(character)
-        let mayEnd = character == "." || character == "!" || character == "?"
-        if mayEnd, left == 0 || rest.first?.isWhitespace ?? true { break }
+        if scalar.isLineBreak { break }
+        sentence.append(scalar)
+        let mayEnd = scalar == "." || scalar == "!" || scalar == "?"
+        if mayEnd, left == 0 || rest.first?.properties.isWhitespace ?? true { break }
       }
-      return sentence
+      return String(sentence)
     }
   }
 
   /// The words without emphasis, code spans, the signs of a heading, a quotation or a list, and the addresses of links.
   private static func withoutMarkdown(_ sentence: String) -> String {
-    var text = ""
-    var rest = sentence[...]
-    while let character = rest.popFirst() {
-      if character == "]", rest.first == "(", let end = rest.firstIndex(of: ")") {
+    var text = String.UnicodeScalarView()
+    var rest = sentence[...].unicodeScalars
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "]" where rest.first == "(":
+        guard let end = rest.firstIndex(of: ")") else { continue }
         rest = rest[rest.index(after: end)...]
-      } else if character == "\\", let escaped = rest.first, escaped.isPunctuation || escaped.isSymbol {
-        text.append(rest.removeFirst())
-      } else if !"*`[]".contains(character) {
-        text.append(character)
+      case "\\": text.append(rest.first?.isSign ?? false ? rest.removeFirst() : scalar)
+      case "*", "`", "[", "]": continue
+      default: text.append(scalar)
       }
     }
-    let words = text.split(whereSeparator: \.isWhitespace).drop { $0.allSatisfy { "#>-".contains($0) } }
-    return words.map { word in
-      word.hasPrefix("__") && word.hasSuffix("__") && word.count > 4 ? word.dropFirst(2).dropLast(2) + ":" : word
+    let words = text.split { $0.properties.isWhitespace }.drop { $0.allSatisfy { "#>-".unicodeScalars.contains($0) } }
+    return words.map { scalars in
+      let word = Substring(scalars)
+      let isEmphasized = word.hasPrefix("__") && word.hasSuffix("__") && scalars.count > 4
+      return isEmphasized ? word.dropFirst(2).dropLast(2) + ":" : word
     }.joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line.
+  fileprivate var isLineBreak: Bool {
+    switch self {
+    case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// Whether it is a mark or a symbol, which a backslash may stand before.
+  fileprivate var isSign: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      true
+    default: false
+    }
   }
 }

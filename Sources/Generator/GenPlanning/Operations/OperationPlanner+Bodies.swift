@@ -23,7 +23,7 @@ extension OperationPlanner {
     }
     let isChoice = forms.count > 1
     let type = isChoice ? .declared(declareEnumeration(of: &forms, at: body.place, in: scope)) : first.type
-    let isRequired = body.isRequired ?? contents.allSatisfy { scope.hasRequiredMembers($0.schema) }
+    let isRequired = body.isRequired ?? contents.allSatisfy { scope.hasRequiredMembers($0.schemaKey) }
     let isOptional = !isRequired || type.isOptional
     return BodyPlan(
       assignedName: names.body,
@@ -32,7 +32,7 @@ extension OperationPlanner {
       isForm: body.contents.first.map { $0.kind == .form || $0.kind == .multipart && $0.positions == nil } ?? false,
       type: isOptional ? type.asOptional : type,
       isOptional: isOptional,
-      isNullable: isRequired && !isChoice && first.type.isOptional && first.isJSON,
+      isNullable: !isChoice && first.sendsNull(isRequired: isRequired),
       forms: forms.map(\.plan),
       // Without an enum the media type is an argument of its own, if there is a choice.
       contentTypeName: !isChoice && first.mediaTypes.count > 1 ? names.contentType.text : nil,
@@ -44,7 +44,7 @@ extension OperationPlanner {
   /// One form for every Swift type that the body may have, the preferred one first.
   private func forms(of contents: [MediaType], in scope: OperationScope) -> [BodyFormDraft] {
     let isOneForm =
-      contents.count == 1 || contents.allSatisfy { $0.schema === contents[0].schema && hasNoFiles($0, in: scope) }
+      contents.count == 1 || contents.allSatisfy { $0.schemaKey == contents[0].schemaKey && hasNoFiles($0, in: scope) }
     var forms: [BodyFormDraft] = []
     for (content, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
       let name = isOneForm ? "requestBody" : words + Words.seam + "body"
@@ -56,7 +56,7 @@ extension OperationPlanner {
       } else {
         forms.append(
           BodyFormDraft(
-            type: type, place: content.schema?.place, schemaIndex: content.schema?.index, isFile: isFile,
+            type: type, place: content.schemaKey?.place, schemaIndex: content.schemaKey?.index, isFile: isFile,
             mediaTypes: [content.name], encodings: content.encodingArguments))
       }
     }
@@ -65,7 +65,7 @@ extension OperationPlanner {
 
   /// Whether the body has the type of its schema.
   private func hasNoFiles(_ content: MediaType, in scope: OperationScope) -> Bool {
-    guard content.kind == .multipart, let schema = content.schema else { return content.kind.isStructured }
+    guard content.kind == .multipart, let schema = content.schemaKey else { return content.kind.isStructured }
     return !scope.hasFiles(schema)
   }
 
@@ -77,13 +77,13 @@ extension OperationPlanner {
       reportRaw(content, "text", in: scope)
       return .builtIn(.string)
     case .file:
-      if content.sentSchema != nil, let element = elementType(of: content, named: name + " element", in: scope) {
+      if content.sentKey != nil, let element = elementType(of: content, named: name + " element", in: scope) {
         return .array(element)
       }
       reportRaw(content, "data", in: scope)
       return .builtIn(.uploadFile)
     case .multipart:
-      guard let schema = content.schema else {
+      guard let schema = content.schemaKey else {
         sink.warning(
           "body.multipart",
           "the parts of this \(content.name) body are not described; it is sent as the data that the "
@@ -92,13 +92,13 @@ extension OperationPlanner {
       }
       return scope.type(of: schema, named: name, isMultipart: true)
     case .json, .form:
-      return content.schema.map { scope.type(of: $0, named: name) } ?? .builtIn(.jsonValue)
+      return content.schemaKey.map { scope.type(of: $0, named: name) } ?? .builtIn(.jsonValue)
     }
   }
 
   /// Reports a schema whose type cannot be serialized as the media type.
   private func reportRaw(_ content: MediaType, _ form: String, in scope: OperationScope) {
-    guard scope.hasStructure(content.schema) else { return }
+    guard scope.hasStructure(content.schemaKey) else { return }
     sink.warning(
       "body.raw", "a body of \(content.name) is sent as the \(form) that the caller gives", at: content.place,
       hint: content.hint)
@@ -133,7 +133,7 @@ extension OperationPlanner {
 
 extension BodyFormDraft {
   /// Whether every media type of the form is JSON, which alone can say `null`.
-  fileprivate var isJSON: Bool {
+  var isJSON: Bool {
     mediaTypes.allSatisfy { KnownMediaType(named: $0).kind == .json }
   }
 }

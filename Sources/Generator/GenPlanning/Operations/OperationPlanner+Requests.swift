@@ -1,7 +1,6 @@
 import GenDiagnostics
 import GenModel
 import GenNaming
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -17,23 +16,22 @@ extension OperationPlanner {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
-    let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schema, named: parameter.name)
-    let isRequired = parameter.isRequired || parameter.location == .path
+    let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schemaKey, named: parameter.name)
+    let isRequired = parameter.isArgumentRequired
     let argumentType = isRequired ? type.unwrapped : type.asOptional
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
     return { types in
       var documentation = Documentation(
         paragraphs: [
-          parameter.summary ?? annotations.details ?? scope.text(of: parameter.schema) ?? annotations.title,
+          parameter.summary ?? annotations.details ?? scope.text(of: parameter.schemaKey) ?? annotations.title,
           parameter.isDeprecated ? Deprecation(given: parameter.deprecationMessage).words : nil,
         ], facts: annotations.facts)
-      var defaultValue: SwiftExpression?
-      if !parameter.isText, let given = annotations.givenValue(isRequired: isRequired), !given.isNull {
-        // That of an optional parameter is up to the server; the comment says it.
-        defaultValue = types.defaultValue(
-          given, argumentType, scope.use(of: parameter.schema).node, isUnwanted: argumentType.isOptional,
-          owner: "parameter", &documentation)
-      }
+      let defaultValue =
+        parameter.isText
+        ? nil
+        : types.defaultValue(
+          of: annotations, isRequired: isRequired, argumentType, scope.use(of: parameter.schemaKey).node, &documentation
+        )
       documentation = documentation.ending(withFacts: wireFact(parameter.name, name))
       return ParameterPlan(
         assignedName: name,
@@ -50,8 +48,8 @@ extension OperationPlanner {
         options: options,
         encodings: encodings,
         documentation: documentation,
-        place: parameter.schema.place,
-        schemaIndex: parameter.schema.index)
+        place: parameter.schemaKey.place,
+        schemaIndex: parameter.schemaKey.index)
     }
   }
 
@@ -103,15 +101,6 @@ extension OperationPlanner {
     }
     if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
-  }
-}
-
-extension Annotations {
-  /// The number of the first page, or of the first item, as far as the description says it.
-  fileprivate var firstNumber: Int? {
-    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
-    for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
-    return nil
   }
 }
 

@@ -25,7 +25,7 @@ extension OperationPlanner {
       if isSuccess, contents.count > 1 { return planChoice(response, contents, named: name, in: scope) }
       let plan = ResponseDraft(
         status: response.status,
-        place: preferred?.schema?.place,
+        place: preferred?.schemaKey?.place,
         content: content(preferred, named: name, in: scope),
         accept: preferred?.acceptedName,
         isSuccess: isSuccess,
@@ -54,7 +54,7 @@ extension OperationPlanner {
   private func planStreamedResponse(_ response: Response, _ stream: StreamPlan) -> ResponseDraft {
     ResponseDraft(
       status: response.status,
-      place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementSchema?.place }.first,
+      place: response.contents.lazy.filter { $0.streamFormat != nil }.compactMap { $0.elementKey?.place }.first,
       content: .stream(stream),
       accept: stream.accept,
       isSuccess: true,
@@ -72,7 +72,7 @@ extension OperationPlanner {
       if plans.contains(where: { $0.content == content }) { continue }
       plans.append(
         ResponseDraft(
-          status: response.status, place: media.schema?.place, content: content, accept: media.acceptedName,
+          status: response.status, place: media.schemaKey?.place, content: content, accept: media.acceptedName,
           contentType: media.name, isSuccess: true, media: media,
           documentation: Documentation(paragraphs: [response.summary])))
     }
@@ -87,7 +87,7 @@ extension OperationPlanner {
     var plans = [preferred]
     for content in others {
       var plan = preferred
-      plan.place = content.schema?.place
+      plan.place = content.schemaKey?.place
       plan.media = content
       plan.content =
         content.kind == .text ? .text : self.content(content, named: name + Words.seam + content.essence, in: scope)
@@ -105,13 +105,13 @@ extension OperationPlanner {
     guard let content else { return .empty }
     switch content.kind {
     case .json:
-      guard let schema = content.schema else { return .json(.builtIn(.jsonValue)) }
+      guard let schema = content.schemaKey else { return .json(.builtIn(.jsonValue)) }
       return .json(scope.type(of: schema, named: name))
     case .text:
-      reportRaw(content, "text", hasStructure: scope.hasStructure(content.schema))
+      reportRaw(content, "text", hasStructure: scope.hasStructure(content.schemaKey))
       return .text
     case .form, .multipart, .file:
-      reportRaw(content, "data", hasStructure: content.hasStructure || scope.hasStructure(content.schema))
+      reportRaw(content, "data", hasStructure: content.hasStructure || scope.hasStructure(content.schemaKey))
       return .data
     }
   }

@@ -15,7 +15,7 @@ extension OperationPlanner {
       let element = elementType(of: content, named: Self.elementName, in: scope) ?? .builtIn(.jsonValue)
       return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
     }
-    guard let schema = content.elementSchema, !scope.hasUnstructuredEvents(schema) else {
+    guard let schema = content.elementKey, !scope.hasUnstructuredEvents(schema) else {
       return StreamPlan(form: .eventTexts, value: .builtIn(.string), accept: accept)
     }
     let form: StreamPlan.Form = scope.isEvent(schema) ? .eventObjects : .events
@@ -28,8 +28,8 @@ extension OperationPlanner {
   /// The type of a JSON text in the body; `nil` if nothing is said of it. The schema of a whole body may be that of the
   /// list of its elements, or say no more than that the body is a text.
   func elementType(of content: MediaType, named name: String, in scope: OperationScope) -> SwiftType? {
-    if let schema = content.itemSchema { return scope.type(of: schema, named: name) }
-    guard let schema = content.schema else { return nil }
+    if let schema = content.itemKey { return scope.type(of: schema, named: name) }
+    guard let schema = content.schemaKey else { return nil }
     if let type = scope.type(ofElementsOf: schema, named: name) { return type }
     return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: name)
   }

@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -23,6 +22,12 @@ final class OperationPlanner {
   ///
   /// By the id; deprecated operations name their replacements by them. It is complete when the first step is.
   private var calls: [String: (api: String, accessor: String, name: String)] = [:]
+  /// The options of calls that have many parameters, in the order of the groups.
+  private var optionsDrafts: [OptionsDraft] = []
+  /// The scopes of the types that are declared in groups, by the enums of these.
+  private var groupScopes: [String: NameScope] = [:]
+  /// The options that calls share. They are known behind the first step.
+  private var sharedOptions = SharedOptionsPlan()
   /// The types that the client has beside those of the groups.
   private let clientTypes: [String]
   /// The choices of parameters that are set once for the client.
@@ -57,7 +62,7 @@ final class OperationPlanner {
   ///   - topLevelClashes: The chosen names that something else has at the top level.
   func groups(
     apiNames: [AssignedName], topLevelClashes: [NameClash], clientName: String
-  ) -> Completion<[OperationGroup]> {
+  ) -> Completion<(groups: [OperationGroup], sharedOptions: [Declaration])> {
     var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
     let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.text).with($0.choice?.accessor) })
     var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
@@ -67,8 +72,10 @@ final class OperationPlanner {
     let planned = groups.indices.map {
       plans(for: groups[$0], of: apiNames[$0].text, accessor: accessorNames[$0].text)
     }
-    return { [description, groups] types in
-      groups.indices.map { index in
+    return { [self] types in
+      let operations = planned.map { $0.operations.map { $0(types) } }
+      let shared = sharedOptions.declarations(operations)
+      let all = groups.indices.map { index in
         let tag = groups[index].tag
         return OperationGroup(
           tag: tag,
@@ -76,9 +83,25 @@ final class OperationPlanner {
           type: typeNames[index],
           accessor: accessorNames[index],
           documentation: Documentation(paragraphs: [description.tags.first { $0.name == tag }?.summary]),
-          operations: planned[index].operations.map { $0(types) },
-          sharedTypes: planned[index].sharedTypes.map(types.declaration))
+          operations: operations[index],
+          sharedTypes: planned[index].sharedTypes.map(types.declaration)
+            + shared[apiNames[index].text, default: []])
       }
+      return (all, shared[nil, default: []])
+    }
+  }
+
+  /// Finds out which calls share the type of their options, and names these types, behind all that is named in the first step.
+  func nameSharedOptions(in registry: inout NameRegistry) {
+    if optionsDrafts.count < 2 { return }
+    let drafts = Dictionary(uniqueKeysWithValues: optionsDrafts.map { ($0.operation, $0) })
+    let types = SharedOptions(description.operations.indicesByPath.compactMap { drafts[$0]?.candidate }).types
+    for (apiName, types) in Dictionary(grouping: types, by: \.apiName) {
+      let requests = types.map(NameRequest.sharedOptions)
+      let (path, names) =
+        apiName.map { ([$0], groupScopes[$0, default: NameScope()].names(for: requests)) }
+        ?? self.names.nameShared(requests, in: &registry)
+      sharedOptions.add(types, named: names, in: path) { description.operations[$0].place }
     }
   }
 
@@ -111,6 +134,7 @@ final class OperationPlanner {
     let positions = Set(drafts.map(\.position))
     let shared = self.names.graph.shared.filter { $0.operation.map(positions.contains) ?? false }
     let sharedTypes = self.names.name(shared, in: [apiName], &types)
+    groupScopes[apiName] = types
     let operations = drafts.indices.map { index in
       planOperation(
         drafts[index], name: names[index], types: [apiName, typeNames[index].text], streams[index],
@@ -136,7 +160,7 @@ final class OperationPlanner {
     let contents = self.names.graph.contents[draft.position]
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
-    scope.nameTypes(of: operation.parameters.filter { !$0.isText }.map { ($0.schema, $0.name) })
+    scope.nameTypes(of: operation.parameters.filter { !$0.isText }.map { ($0.schemaKey, $0.name) })
     let clientParameters = self.clientParameters.chosen(among: operation.parameters)
     let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
       planParameter(
@@ -149,15 +173,18 @@ final class OperationPlanner {
     let (responses, result) = planResponses(
       operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let accept = AcceptPlan(of: responses, named: bodyNames.accept)
+    let callParameters = operation.parameters.indices.filter { clientParameters[$0] == nil }.map {
+      (described: operation.parameters[$0], name: names[$0])
+    }
     let optionsDraft = OptionsDraft(
-      parameterCount: parameters.count - clientParameters.count,
-      others: (body?.callArguments ?? []).map(\.name) + (accept.map { [$0.name] } ?? []), call: name.text, in: scope,
-      at: operation.place)
+      callParameters, others: (body?.callArguments ?? []).map(\.name) + (accept.map { [$0.name] } ?? []),
+      call: name.text, of: draft.position, in: scope, at: operation.place)
+    if let optionsDraft { optionsDrafts.append(optionsDraft) }
     let server = server(of: operation)
     sink.report(scope.clashes)
     return { types in
       let parameters = parameters.map { $0(types) }
-      let options = optionsDraft?.plan(of: parameters)
+      let options = optionsDraft?.plan(of: parameters, shared: self.sharedOptions[draft.position])
       let streamCall = stream.flatMap { stream in
         streamName.map {
           StreamCallPlan(

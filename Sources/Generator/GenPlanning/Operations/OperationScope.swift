@@ -1,5 +1,4 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
 import GenTyping
 import SwiftPlan
@@ -66,16 +65,16 @@ final class OperationScope {
   // MARK: - Types of schemas
 
   /// The use of the schema's type in this operation.
-  func use(of schema: Schema) -> TypeUse { graph.use(of: schema, in: operation) }
+  func use(of schema: SchemaKey) -> TypeUse { graph.use(of: schema, in: operation) }
 
   /// Names the types that schemas will need, all at once: which is asked for first does not matter then.
-  func nameTypes(of schemas: [(schema: Schema, name: String)]) {
+  func nameTypes(of schemas: [(schema: SchemaKey, name: String)]) {
     var requests: [String: NameRequest] = [:]
     for (schema, name) in schemas {
       let use = use(of: schema)
       if use.declaration == nil || chosen[schema.index] != nil { continue }
       let text = typeNames.text(of: use, named: name)
-      let request = NameRequest.nested(text, isModel: typeNames.isModel(use))
+      let request = typeNames.request(text, for: use, in: path)
       // Where two places make one name, a model has it.
       if requests[text] == nil || typeNames.isModel(use) { requests[text] = request }
     }
@@ -87,34 +86,37 @@ final class OperationScope {
   /// The type of a schema, which is declared here, as `name`, if it stands here.
   ///
   /// - Parameter isMultipart: Whether it is a body whose parts may be files.
-  func type(of schema: Schema, named name: String, isMultipart: Bool = false) -> SwiftType {
+  func type(of schema: SchemaKey, named name: String, isMultipart: Bool = false) -> SwiftType {
     let use = graph.use(of: schema, in: operation, isMultipart: isMultipart)
     let hasFiles = isMultipart && use.node != self.use(of: schema).node
     return type(of: use, at: schema, isMultipart: hasFiles, named: name)
   }
 
+  /// The type of a schema where it is declared, and not by an alias in this operation. All types must have their names.
+  func homeType(of schema: SchemaKey) -> SwiftType { typeNames.type(of: use(of: schema)) }
+
   /// The type of the elements of a list.
-  func type(ofElementsOf schema: Schema, named name: String) -> SwiftType? {
+  func type(ofElementsOf schema: SchemaKey, named name: String) -> SwiftType? {
     graph.element(of: use(of: schema)).map { type(of: $0, at: schema, named: name) }
   }
 
   /// The type of what is in the data of events.
-  func type(ofEventsOf schema: Schema, named name: String) -> SwiftType {
+  func type(ofEventsOf schema: SchemaKey, named name: String) -> SwiftType {
     type(of: events(of: schema), at: schema, named: name)
   }
 
   /// The type of the data of events, or of events as a whole: a text with JSON in it is the JSON.
-  private func events(of schema: Schema) -> TypeUse { graph.content(of: use(of: schema)) }
+  private func events(of schema: SchemaKey) -> TypeUse { graph.content(of: use(of: schema)) }
 
   /// The type of a use, declared here unless it is declared elsewhere or needs no declaration.
-  private func type(of use: TypeUse, at schema: Schema, isMultipart: Bool = false, named name: String) -> SwiftType {
+  private func type(of use: TypeUse, at schema: SchemaKey, isMultipart: Bool = false, named name: String) -> SwiftType {
     guard use.declaration != nil else { return typeNames.type(of: use) }
     let place = SchemaPlace(schema: schema.index, isMultipart: isMultipart)
     if let path = places[place] { return typeNames.type(of: use, declaredAt: path) }
     let text = typeNames.text(of: use, named: name)
     let typeName =
       chosen.removeValue(forKey: schema.index)?.assigned ?? pendingNames.removeValue(forKey: text)
-      ?? names.name(for: .nested(text, isModel: typeNames.isModel(use)))
+      ?? names.name(for: typeNames.request(text, for: use, in: path))
     let nested = typeNames.add(use, text, typeName, in: path, at: schema.place)
     places[place] = nested.path
     entries.append(.type(nested))
@@ -146,12 +148,12 @@ final class OperationScope {
   // MARK: - What schemas say
 
   /// Whether the parts of a multipart body are files.
-  func hasFiles(_ schema: Schema) -> Bool {
+  func hasFiles(_ schema: SchemaKey) -> Bool {
     graph.use(of: schema, in: operation, isMultipart: true).node != use(of: schema).node
   }
 
   /// Whether more than a text or bytes is described.
-  func hasStructure(_ schema: Schema?) -> Bool {
+  func hasStructure(_ schema: SchemaKey?) -> Bool {
     guard let schema else { return false }
     return switch graph.nodes[use(of: schema).node.index].content {
     case .structure, .union, .list: true
@@ -163,12 +165,12 @@ final class OperationScope {
   }
 
   /// The words of the named schema that a schema is.
-  func text(of schema: Schema) -> String? {
+  func text(of schema: SchemaKey) -> String? {
     graph[use(of: schema).node].name.flatMap { graph.named[$0].annotations.details }
   }
 
   /// Whether a value is an object that a request has to have members in: without a body it would have none.
-  func hasRequiredMembers(_ schema: Schema?) -> Bool {
+  func hasRequiredMembers(_ schema: SchemaKey?) -> Bool {
     guard let use = schema.map(use), !typeNames.type(of: use).isOptional,
       case .structure(let structure) = graph[use.node].content
     else { return false }
@@ -176,10 +178,10 @@ final class OperationScope {
   }
 
   /// Whether the schema says no more than that there is a text, or bytes, or anything.
-  func isUnstructured(_ schema: Schema) -> Bool { isUnstructured(use(of: schema)) }
+  func isUnstructured(_ schema: SchemaKey) -> Bool { isUnstructured(use(of: schema)) }
 
   /// Whether the schema says no more of the data of events than that there is some.
-  func hasUnstructuredEvents(_ schema: Schema) -> Bool { isUnstructured(events(of: schema)) }
+  func hasUnstructuredEvents(_ schema: SchemaKey) -> Bool { isUnstructured(events(of: schema)) }
 
   /// Whether the type is plain text, bytes or anything.
   private func isUnstructured(_ use: TypeUse) -> Bool {
@@ -191,7 +193,7 @@ final class OperationScope {
   }
 
   /// Whether the schema is that of a server-sent event as a whole, and not of the data in it.
-  func isEvent(_ schema: Schema) -> Bool {
+  func isEvent(_ schema: SchemaKey) -> Bool {
     var seen: Set<NodeID> = []
     return isEvent(events(of: schema).node, &seen)
   }

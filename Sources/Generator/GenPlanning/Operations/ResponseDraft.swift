@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenTyping
 import SwiftPlan
 
 /// A ``ResponsePlan`` in the making: what the responses of an operation have in common decides on parts of each.
@@ -24,7 +25,7 @@ struct ResponseDraft {
   /// The response, complete.
   var plan: ResponsePlan {
     ResponsePlan(
-      status: ResponsePlan.Status(status, isSuccess: isSuccess), place: place, schemaIndex: media?.schema?.index,
+      status: ResponsePlan.Status(status, isSuccess: isSuccess), place: place, schemaIndex: media?.schemaKey?.index,
       content: content, accept: accept, contentType: contentType.map(MediaTypePlan.init), isSuccess: isSuccess,
       mediaType: media.map { MediaTypePlan($0.name) }, examples: media?.examples ?? [], documentation: documentation,
       caseName: caseName)

@@ -5,8 +5,8 @@ import SwiftPlan
 /// The names of the cases of unions: the words that are on the wire, where there are some. Nothing outside of a union
 /// and the schemas that it has decides on them.
 ///
-/// A name is the first that serves: one that is chosen for the member's schema, the value of the discriminator, the
-/// words of the type without those of the union, and the words of the type.
+/// A name is the first that serves: one that is chosen for the member's schema, the value of the discriminator, or what the description
+/// calls that value where it is a number, the words of the type without those of the union, and the words of the type.
 struct CaseNames {
   private let graph: TypeGraph
   private let choices: NameChoices
@@ -26,7 +26,9 @@ struct CaseNames {
     return scope.names(
       for: union.members.map { member in
         if let chosen = chosen(member.title, besides: reserved) { return chosen }
-        if let value = member.ownValue, let text = text(ofValue: value) {
+        if let value = member.ownValue,
+          let text = text(ofValue: value) ?? nameOfValue(of: member, union).flatMap(text)
+        {
           var request = NameRequest.unionCase(text, called: value, rank: 1, besides: reserved)
           if request.reason == nil, Words(text).lowerCamel != Words(graph.text(of: member.title)).lowerCamel {
             request.reason = .discriminator
@@ -41,6 +43,12 @@ struct CaseNames {
   private func chosen(_ title: UnionType.Title, besides reserved: Set<String>) -> NameRequest? {
     guard case .named(let position) = title, let chosen = choices.schemas[position] else { return nil }
     return .unionCase(chosen.name, called: graph.named[position].name, rank: 0, besides: reserved)
+  }
+
+  /// The name that the description gives the only value of a member's discriminator, such as `BUTTON` for 2.
+  private func nameOfValue(of member: UnionType.Member, _ union: UnionType) -> String? {
+    guard case .structure(let structure) = graph[member.use.node].content else { return nil }
+    return structure.fields.first { $0.key == union.discriminator }?.annotations.constantName
   }
 
   /// The name for a value of a discriminator; `nil` if it is not a word, as a number or a Boolean, which says less than
@@ -60,8 +68,9 @@ struct CaseNames {
     let called = graph.text(of: title, name)
     let whole = NameRequest.unionCase(called, called: text, rank: 2, besides: reserved)
     let rest =
-      if case .text = title { withoutEnds(called, in: ownWords) } else {
-        graph.text(of: title) { withoutEnds(name($0), in: ownWords) }
+      switch title {
+      case .text, .constant: withoutEnds(called, in: ownWords)
+      case .named, .value, .list, .json, .type: graph.text(of: title) { withoutEnds(name($0), in: ownWords) }
       }
     if rest == called { return whole }
     var request = NameRequest.unionCase(rest, called: text, rank: 3, besides: reserved)
@@ -99,7 +108,7 @@ struct CaseNames {
   }
 
   /// The words that say nothing by themselves.
-  private static let particles: Set = [
+  static let particles: Set = [
     "a", "an", "and", "any", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with",
   ]
 }

@@ -1,6 +1,5 @@
 import GenDiagnostics
 import GenNaming
-import GenSource
 import GenTyping
 import SwiftPlan
 

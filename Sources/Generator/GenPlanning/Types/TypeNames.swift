@@ -1,7 +1,6 @@
 import GenDiagnostics
-import GenModel
 import GenNaming
-import GenSource
+import GenText
 import GenTyping
 import SwiftPlan
 
@@ -25,21 +24,23 @@ final class TypeNames {
 
   let graph: TypeGraph
   let choices: NameChoices
-  /// The names of the types of named schemas, by position; `nil` for those that need none.
-  private(set) var topLevel: [AssignedName?]
+  /// The names of the types of named schemas, by position; `nil` for those that need none. Here and below no access is checked,
+  /// which would take longer than it: each is over before anything else is called.
+  @exclusivity(unchecked) private(set) var topLevel: [AssignedName?]
   /// The declarations beside the types of lists and dictionaries that have a name, by the position of the named schema.
-  private(set) var beside: [Int: Nested] = [:]
+  @exclusivity(unchecked) private(set) var beside: [Int: Nested] = [:]
   /// The enum around the types that are shared beyond a group; `nil` where there are none.
   private(set) var sharedNamespace: AssignedName?
   /// The types that are declared at none of their places.
   private(set) var shared: [Nested] = []
-  private var paths: [[String]]
+  private var sharedScope = NameScope()
+  @exclusivity(unchecked) private var paths: [[String]]
   private let members: MemberNames
   /// The types that are not declared here, in the byte order of their names.
-  private(set) var userTypes: [UserType] = []
+  @exclusivity(unchecked) private(set) var userTypes: [UserType] = []
   /// The names of the types of named schemas.
-  private var modelNames: Set<String> = []
-  private var nested: [[Int: Nested]]
+  @exclusivity(unchecked) private var modelNames: Set<String> = []
+  @exclusivity(unchecked) private var nested: [[Int: Nested]]
   /// The chosen names of types within others that something else there has.
   private(set) var clashes: [NameClash] = []
 
@@ -55,7 +56,7 @@ final class TypeNames {
     nested = Array(repeating: [:], count: graph.nodes.count)
     // Component schemas first: a schema that only a reference points at never takes the name of one, and one that the
     // client has no use for takes none that another asks for.
-    for kind in [NamedSchema.Kind.component, .shared, .message] {
+    for kind in NamedType.kinds {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && graph.named[$0].form == .described && isDeclared($0)
       }
@@ -76,12 +77,12 @@ final class TypeNames {
   }
 
   private func isDeclared(_ position: Int) -> Bool {
-    !graph.named[position].isOmitted && (graph.named[position].kind == .component || declaresOwnType(position))
+    !graph.named[position].isOmitted && (graph.named[position].isComponent || declaresOwnType(position))
   }
 
   private func request(forSchema position: Int, _ routes: RouteNames) -> NameRequest {
     let named = graph.named[position]
-    guard named.kind == .component else {
+    guard named.isComponent else {
       return NameRequest.part(named.name).choosing(choices.schemas[position], made: NameRequest.type)
     }
     if let chosen = choices.schemas[position] {
@@ -128,18 +129,32 @@ final class TypeNames {
   private func nameShared(in registry: inout NameRegistry) {
     let types = graph.shared.filter { $0.operation == nil }
     if types.isEmpty { return }
+    let namespace = nameSharedNamespace(in: &registry)
+    shared = name(types, in: [namespace.text], &sharedScope)
+  }
+
+  /// Names options that calls share beyond a group, behind all that schemas share.
+  func nameShared(_ options: [NameRequest], in registry: inout NameRegistry) -> (path: [String], names: [AssignedName])
+  {
+    let namespace = sharedNamespace ?? nameSharedNamespace(in: &registry)
+    return ([namespace.text], sharedScope.names(for: options))
+  }
+
+  private func nameSharedNamespace(in registry: inout NameRegistry) -> AssignedName {
     let namespace = registry.name(
       for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1))
     sharedNamespace = namespace
-    var scope = NameScope(suffix: "Model", acronyms: choices.acronyms)
-    for name in reservedNames { scope.claim(name) }
-    shared = name(types, in: [namespace.text], &scope)
+    sharedScope = NameScope(suffix: "Model", acronyms: choices.acronyms)
+    for name in reservedNames { sharedScope.claim(name) }
+    return namespace
   }
 
   /// Names shared types in a scope, behind what has a name there by now.
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
-    let requests = zip(types, uses).map { NameRequest.shared($0.name, isModel: isModel($1)) }
+    let requests = zip(types, uses).map {
+      NameRequest.shared($0.name, isModel: isModel($1), unless: modelNames.contains)
+    }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
     }
@@ -153,7 +168,7 @@ final class TypeNames {
     while true {
       switch graph.nodes[use.node.index].content {
       case .text(let content): use = content
-      case .list(let element): (use, name) = (element, Words.adding("item", to: name))
+      case .list(let element): (use, name) = (element, ItemWords.words(ofList: name))
       case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
       case .anything, .file, .scalar, .structure, .enumeration, .union: return name
       }
@@ -176,8 +191,7 @@ final class TypeNames {
     case .structure(let structure):
       var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
         let field = structure.fields[index]
-        let text = field.givenTypeName?.text ?? field.key
-        return NamedPlace(position: index, use: field.use, name: text, place: field.place)
+        return NamedPlace(position: index, use: field.use, name: field.typeText, place: field.place)
       }
       if let additional = structure.additional, additional.declaration != nil {
         places.append(
@@ -211,12 +225,17 @@ final class TypeNames {
     for name in reservedNames { scope.claim(name) }
     let chosen = choices.nestedTypes[node]
     let requests = zip(places, texts).map {
-      NameRequest.nested($1, isModel: isModel($0.use)).with(chosen?[$0.position])
+      request($1, for: $0.use, in: path).with(chosen?[$0.position])
     }
     for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
       nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
     }
     clashes += scope.clashes
+  }
+
+  /// The request for the name of a type within another one.
+  func request(_ text: String, for use: TypeUse, in path: [String]) -> NameRequest {
+    .nested(text, isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
   }
 
   /// Whether what is declared for a use has members, and is not one of several values.
@@ -241,15 +260,8 @@ final class TypeNames {
 
   // MARK: - Types
 
-  /// The type of a value.
-  ///
-  /// - Parameter path: Of what is declared at the place of the value.
-  func type(of use: TypeUse, declaredAt path: [String]? = nil) -> SwiftType {
-    let type = type(of: use.node, declaredAt: path)
-    return use.isNullable && !graph.isAnything(use.node) ? type.asOptional : type
-  }
-
-  private func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
+  /// The type of the values of a node, by its name where it has one.
+  func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
     if let position = graph.nodes[node.index].name, let name = topLevel[position] { return .declared([name.text]) }
     return content(of: node, declaredAt: path)
   }
@@ -263,8 +275,7 @@ final class TypeNames {
     case .list(let element): return .array(type(of: element, declaredAt: path))
     case .text(let content): return .jsonText(type(of: content, declaredAt: path))
     case .dictionary(let value):
-      let type = type(of: value, declaredAt: path)
-      return .dictionary(graph.nodes[node.index].isMergePatch ? removable(type) : type)
+      return .dictionary(memberType(type(of: value, declaredAt: path), in: node))
     case .structure, .enumeration, .union:
       let path = path ?? paths[node.index]
       return path.isEmpty ? .builtIn(.jsonValue) : .declared(path)
@@ -289,11 +300,6 @@ final class TypeNames {
 
   /// The words that the names of chosen types begin with, which no type that is declared around them may be called.
   var reservedNames: [String] { userTypes.map(\.head) }
-
-  /// The type of a value that a merge patch can remove.
-  func removable(_ type: SwiftType) -> SwiftType {
-    type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
-  }
 }
 
 extension TypeGraph {
@@ -322,9 +328,11 @@ extension TypeGraph {
 extension NameRequest {
   /// The name of a type that is declared beside the enums of operations: `MeetingModel` where an operation is called
   /// `meeting`.
-  fileprivate static func shared(_ text: String, isModel: Bool) -> NameRequest {
-    var request = nested(text, isModel: isModel)
-    if request.reason == nil { request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind"))) }
+  static func shared(_ text: String, isModel: Bool, unless isUsed: (String) -> Bool = { _ in false }) -> NameRequest {
+    var request = nested(text, isModel: isModel, unless: isUsed)
+    if request.reason == nil && ItemWords.singular(of: text) == nil {
+      request.fallback = .name(typeName(text + Words.seam + (isModel ? "model" : "kind")))
+    }
     return request
   }
 

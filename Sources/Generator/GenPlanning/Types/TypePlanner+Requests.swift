@@ -40,13 +40,12 @@ extension TypePlanner {
       for (index, field) in structure.fields.enumerated() {
         let own = type(of: field, at: index, of: node).type
         guard let source = sources[field.key] else {
-          let isGiven = constant(of: field, own, in: node) != nil || hasDefault(field, own, in: node)
-          guard own.isOptional || isGiven else { return nil }
+          guard own.isOptional || hasInitialValue(field, own) else { return nil }
           continue
         }
-        let type = type(of: other.fields[source], at: source, of: received).type
-        if !own.isOptional, type.isOptional { return nil }
-        if field.use.node != other.fields[source].use.node, type.distinguishesNull { return nil }
+        let type = type(of: other.fields[source], at: source, of: received)
+        if !own.isOptional, type.type.isOptional { return nil }
+        if field.use.node != other.fields[source].use.node, type.isTold { return nil }
         parts.append((field.use, other.fields[source].use))
       }
       guard let additional = structure.additional else { return parts }
@@ -118,7 +117,7 @@ extension TypePlanner {
           source: others[index],
           value: conversion(to: union.members[index].use, from: other.members[index].use, isOptional: false))
       }
-      return RequestConversion(source: source, parts: parts, additional: nil)
+      return RequestConversion(source: source, parts: parts, mayBeSeveral: other.mayBeSeveral)
     default: return nil
     }
   }

@@ -1,4 +1,3 @@
-import GenModel
 import GenTyping
 import SwiftPlan
 
@@ -21,7 +20,7 @@ extension TypePlanner {
         nestedKeys: member.nestedKeys,
         isDefault: union.defaultMember == index,
         place: member.place,
-        schemaIndex: member.described?.schemaIndices.first)
+        schemaIndex: member.schemaIndex)
     }
     return Union(
       discriminator: union.discriminator,
@@ -73,7 +72,7 @@ extension TypePlanner {
       let memberNames = names.memberNames(of: node)
       return structure.fields.indices.compactMap { index in
         let field = structure.fields[index]
-        if type(of: field, at: index, of: node).type.distinguishesNull { return nil }
+        if type(of: field, at: index, of: node).isTold { return nil }
         return Union.Property(
           assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
           place: field.place)

@@ -1,5 +1,4 @@
 import GenNaming
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -10,7 +9,7 @@ extension TypeGraph {
   /// - Parameter name: What a named schema is called, by its position.
   func text(of title: UnionType.Title, _ name: (Int) -> String) -> String {
     switch title {
-    case .text(let text): text
+    case .text(let text), .constant(let text): text
     case .named(let position): name(position)
     case .value(let value, let property): property + Words.seam + value
     case .list(let element): text(ofListOf: text(of: element, name))
@@ -33,7 +32,7 @@ extension TypeGraph {
     case .list: "array"
     case .dictionary: "dictionary"
     case .structure: "object"
-    case .enumeration(let type): type.values.count == 1 ? type.values[0].node.string ?? "enumeration" : "enumeration"
+    case .enumeration(let type): type.onlyText ?? "enumeration"
     case .union: "alternatives"
     }
   }

@@ -25,7 +25,7 @@ struct GraphValues: PlannedValues {
   func all() -> [PlannedValue] { graph.nodes.indices.map(value) }
 
   func value(ofSchema schema: Int, inOperation operation: Int) -> ValueID {
-    ValueID(graph.use(of: description.allSchemas[schema], in: operation).node)
+    ValueID(graph.use(ofSchema: schema, in: operation).node)
   }
 
   func constraints(of value: DescribingSchemas, alternatives: DescribingSchemas) -> ValueConstraints {
@@ -86,9 +86,8 @@ extension PlannedValue.Content {
         .union(
           union.members.map { member in
             PlannedValue.Member(
-              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init),
-              discriminatorValue: member.discriminatorValues.first)
-          }, discriminator: union.discriminator)
+              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init))
+          })
       }
   }
 }

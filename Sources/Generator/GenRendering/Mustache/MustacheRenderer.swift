@@ -23,11 +23,41 @@ struct MustacheRenderer {
 
   /// A section under way.
   private struct Scope {
-    /// Where names are looked up; nil within a section over `true`.
-    var value: MustacheValue?
-    /// The list that the section is repeated for, and the element that comes next.
-    var list: MustacheValue?
-    var next = 0
+    /// The current value; `nil` within a section over `true`.
+    private(set) var value: MustacheValue?
+    /// Where names are looked up; `nil` unless the value is an object.
+    private(set) var object: MustacheValue.Object?
+    /// The list that the section is repeated for.
+    private let element: ((Int) -> MustacheValue)?
+    private let count: Int
+    /// The element of the list that comes next.
+    private var next = 0
+
+    /// Creates the section over a value.
+    init(_ value: MustacheValue?) {
+      self.value = value
+      object = value?.object
+      element = nil
+      count = 0
+    }
+
+    /// Creates the section over a list that has elements.
+    init(count: Int, element: @escaping @Sendable (Int) -> MustacheValue) {
+      self.element = element
+      self.count = count
+      advance()
+    }
+
+    /// Makes the next element the current value, if there is one.
+    @discardableResult
+    mutating func advance() -> Bool {
+      guard next < count, let element else { return false }
+      let value = element(next)
+      object = value.object
+      self.value = value
+      next += 1
+      return true
+    }
   }
 
   /// A mistake that has been reported.
@@ -69,7 +99,7 @@ struct MustacheRenderer {
     self.vocabulary = vocabulary
     self.sink = sink
     frame = Frame(index: start, template: templates[start].parts, indentation: [])
-    scopes = [Scope(value: value)]
+    scopes = [Scope(value)]
   }
 
   /// Returns the output; `nil` after an error. It goes on behind a mistake, so that all of a template are found at
@@ -110,7 +140,7 @@ struct MustacheRenderer {
     case .sectionEnd(let start):
       repeatSection(from: start)
     case .invertedSection(let name, let end):
-      if value(of: name)?.isFalsey != true { frame.next = end }
+      if !(value(of: name)?.isFalsey ?? false) { frame.next = end }
     case .partial(let index, let indentation, let offset):
       enterPartial(index, indentation: indentation, offset: offset)
     }
@@ -145,22 +175,15 @@ struct MustacheRenderer {
       return
     }
     switch value {
-    case .list(_, let element): scopes.append(Scope(value: element(0), list: value, next: 1))
-    case .bool: scopes.append(Scope(value: nil))
-    case .string, .object: scopes.append(Scope(value: value))
+    case .list(let count, let element): scopes.append(Scope(count: count, element: element))
+    case .bool: scopes.append(Scope(nil))
+    case .string, .object: scopes.append(Scope(value))
     }
   }
 
   /// Goes back to the start of a section for the next element, or ends the section.
   private mutating func repeatSection(from start: Int) {
-    let scope = scopes.count - 1
-    if case .list(let count, let element)? = scopes[scope].list, scopes[scope].next < count {
-      scopes[scope].value = element(scopes[scope].next)
-      scopes[scope].next += 1
-      frame.next = start
-    } else {
-      scopes.removeLast()
-    }
+    if scopes[scopes.count - 1].advance() { frame.next = start } else { scopes.removeLast() }
   }
 
   // MARK: Partials
@@ -211,9 +234,9 @@ struct MustacheRenderer {
 
   /// Returns the value of a name; `nil` after an error in the sink.
   private mutating func value(of name: Int) -> MustacheValue? {
-    guard let first = frame.template.names[name].first else { return innermost(nil) }
-    guard let value = innermost(first) else {
-      reportUnknown(first, "unknown name '\(first.text)'")
+    guard let first = frame.template.names[name].first else { return innermost() }
+    guard let value = innermost(frame.template.key(first)) else {
+      reportUnknown(first, "unknown name '\(source(first.range))'")
       return nil
     }
     return frame.template.names[name].rest.isEmpty ? value : follow(name, from: value)
@@ -224,9 +247,9 @@ struct MustacheRenderer {
     let name = frame.template.names[name]
     var value = start
     for part in name.rest {
-      guard let inner = value[part] else {
-        let path = source(name.range.lowerBound..<part.offset - 1)
-        reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(part.text)'", in: value)
+      guard let inner = value.object?(frame.template.key(part)) else {
+        let path = source(name.range.lowerBound..<part.range.lowerBound - 1)
+        reportUnknown(part, "'\(path)' is \(value.kind) without the name '\(source(part.range))'", in: value)
         return nil
       }
       value = inner
@@ -234,23 +257,33 @@ struct MustacheRenderer {
     return value
   }
 
-  /// Returns the value for a name of the innermost value in sight that has it, or that value itself.
-  private mutating func innermost(_ key: MustacheKey?) -> MustacheValue? {
+  /// Returns the value for a name of the innermost object in sight that has it.
+  private mutating func innermost(_ key: MustacheKey) -> MustacheValue? {
+    var index = scopes.count
+    while index > 0 {
+      index -= 1
+      work += 1
+      if let value = scopes[index].object?(key) { return value }
+    }
+    return nil
+  }
+
+  /// Returns the innermost value in sight.
+  private mutating func innermost() -> MustacheValue? {
     for index in scopes.indices.reversed() {
       work += 1
-      guard let key else {
-        if let value = scopes[index].value { return value }
-        continue
-      }
-      if case .object(let value)? = scopes[index].value, let part = value(key) { return part }
+      if let value = scopes[index].value { return value }
     }
     return nil
   }
 
   /// Returns the names that an object has, by asking for each.
   private func names(of value: MustacheValue) -> [String] {
-    vocabulary.indices.filter { value[MustacheKey(text: vocabulary[$0], index: $0, offset: 0)] != nil }
-      .map { vocabulary[$0] }
+    guard let object = value.object else { return [] }
+    return vocabulary.indices.filter { index in
+      var name = vocabulary[index]
+      return name.withUTF8 { object(MustacheKey(index: index, bytes: $0)) != nil }
+    }.map { vocabulary[$0] }
   }
 
   // MARK: Diagnostics
@@ -263,12 +296,13 @@ struct MustacheRenderer {
   /// Reports a name that no value has, with those that the value has.
   ///
   /// - Parameter value: The value in which the name was looked for; `nil` for all values in sight.
-  private mutating func reportUnknown(_ part: MustacheKey, _ message: String, in value: MustacheValue? = nil) {
-    guard isFirstFailure("template.unknown-name", at: part.offset) else { return }
+  private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, in value: MustacheValue? = nil) {
+    guard isFirstFailure("template.unknown-name", at: part.range.lowerBound) else { return }
     let values = value.map { [$0] } ?? scopes.reversed().compactMap(\.value)
-    let candidate = nearest(to: part.text, in: values.flatMap(names))
+    let candidate = nearest(to: source(part.range), in: values.flatMap(names))
     sink.error(
-      "template.unknown-name", message, at: place(part.offset), hint: candidate.map { "did you mean '\($0)'?" })
+      "template.unknown-name", message, at: place(part.range.lowerBound),
+      hint: candidate.map { "did you mean '\($0)'?" })
   }
 
   /// Reports a mistake, unless it has been reported for this place.

@@ -34,6 +34,11 @@ final class MustacheTemplate: @unchecked Sendable {
     let instructions: UnsafeBufferPointer<Instruction>
     /// The names that instructions refer to.
     let names: UnsafeBufferPointer<MustacheName>
+
+    /// Returns what an object is asked for by a part of a name.
+    func key(_ part: MustacheName.Part) -> MustacheKey {
+      MustacheKey(index: part.index, bytes: UnsafeBufferPointer(rebasing: bytes[part.range]))
+    }
   }
 
   /// The file, for places in it.

@@ -11,7 +11,10 @@ package enum MustacheValue: Sendable {
   case list(count: Int, element: @Sendable (Int) -> MustacheValue)
   /// An object. The value of a name is made when a template asks for it; `nil` for a name that the object does not
   /// have.
-  case object(@Sendable (MustacheKey) -> MustacheValue?)
+  case object(Object)
+
+  /// Returns the value of a name.
+  package typealias Object = @Sendable (MustacheKey) -> MustacheValue?
 
   /// Whether the section of the value is left out.
   var isFalsey: Bool {
@@ -23,11 +26,8 @@ package enum MustacheValue: Sendable {
     }
   }
 
-  /// The value that an object has for a name; `nil` for any other value.
-  subscript(key: MustacheKey) -> MustacheValue? {
-    guard case .object(let value) = self else { return nil }
-    return value(key)
-  }
+  /// What is asked for the values of names; `nil` for a value that is not an object.
+  var object: Object? { if case .object(let object) = self { object } else { nil } }
 
   /// The kind as a diagnostic calls it: `a list`.
   var kind: String {

@@ -47,8 +47,9 @@ final class PlanEntities {
     entity.typePath = declaration.path
     let directions = types.directions(of: declaration.path)
     entity.directions = directions
-    entity.add(.kind, .kind(declaration.kind.words, declaration.path))
-    switch declaration.kind {
+    let kind = kind(of: declaration)
+    entity.add(.kind, .kind(kind.words, declaration.path))
+    switch kind {
     case .structure(let structure):
       let arguments = structure.argumentPositions.map { structure.properties[$0].name }
       entity.add(.order, .texts(arguments + (structure.additionalArgument.map { [$0.name] } ?? [])))
@@ -77,6 +78,14 @@ final class PlanEntities {
     entity.children += declaration.nested.map(type)
     entity.add(constraints.constraints(of: declaration))
     return entity
+  }
+
+  /// Returns the kind of a type. Options are the same, whether or not others share their type.
+  private func kind(of declaration: Declaration) -> Declaration.Kind {
+    guard case .alias(.declared(let path)) = declaration.kind, case .options(let members)? = types[path]?.kind else {
+      return declaration.kind
+    }
+    return .options(members)
   }
 
   /// Returns the entity of a further name for a type.

@@ -10,6 +10,24 @@ package struct OptionsPlan: Sendable, Named {
     self.path = path
   }
 
+  /// A parameter, as a member of the options.
+  package struct Member: Sendable, Named {
+    package let assignedName: AssignedName
+    package let type: SwiftType
+    /// The default argument.
+    package let defaultValue: SwiftExpression?
+    package let documentation: Documentation
+
+    package init(
+      assignedName: AssignedName, type: SwiftType, defaultValue: SwiftExpression?, documentation: Documentation
+    ) {
+      self.assignedName = assignedName
+      self.type = type
+      self.defaultValue = defaultValue
+      self.documentation = documentation
+    }
+  }
+
   package var type: SwiftType { .declared(path) }
 
   /// A value that sends none of the parameters, but for those with a default argument.

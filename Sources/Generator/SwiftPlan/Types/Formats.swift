@@ -49,6 +49,14 @@ package enum Formats {
   /// The first name of a format; `nil` for one that leaves the type as it is.
   package static func name(_ type: JSONTypes, of format: String) -> String? { row(format, of: type)?.names[0] }
 
-  /// The type of values of a format; `nil` for one that leaves the type as it is.
-  package static func type(_ type: JSONTypes, of format: String) -> BuiltInType? { row(format, of: type)?.swift }
+  /// The type of values without parts, as a format may decide.
+  package static func type(_ type: JSONTypes, of format: String?) -> BuiltInType {
+    if let row = format.flatMap({ row($0, of: type) }) { return row.swift }
+    switch type {
+    case .boolean: return .bool
+    case .integer: return .int
+    case .number: return .double
+    default: return .string
+    }
+  }
 }

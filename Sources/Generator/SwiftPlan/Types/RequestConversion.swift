@@ -20,11 +20,14 @@ package final class RequestConversion: Sendable {
   package let parts: [Part?]
   /// For the members that are not declared.
   package let additional: Part?
+  /// Whether a received value of a union may be several of its members. One to send may be where parts are sent alone.
+  package let mayBeSeveral: Bool
 
-  package init(source: [String], parts: [Part?], additional: Part?) {
+  package init(source: [String], parts: [Part?], additional: Part? = nil, mayBeSeveral: Bool = false) {
     self.source = source
     self.parts = parts
     self.additional = additional
+    self.mayBeSeveral = mayBeSeveral
   }
 }
 

@@ -38,12 +38,12 @@ package final class Structure: Sendable {
     /// Whether the value is kept on the heap.
     package var isBoxed: Bool { boxing != nil }
     package let deprecation: Deprecation?
+    /// The value of a new structure where the caller gives none; without it, an optional value is nil.
+    package let initialValue: InitialValue?
     /// The only value of a new structure, which the initializer has no argument for. What a server sends is preserved.
-    package let constant: SwiftExpression?
-    /// The value that the initializer sets where the caller gives nothing; without it, an optional value is nil.
-    package let defaultValue: SwiftExpression?
-    /// Whether the default is what tells the type from others.
-    package let isDiscriminator: Bool
+    package var constant: SwiftExpression? { initialValue?.constant }
+    /// The value that the initializer sets where the caller gives nothing.
+    package var defaultValue: SwiftExpression? { initialValue?.argument }
     package let documentation: Documentation
     package let place: SourcePlace
     /// The positions of the schemas, among all of the description, that say what the value is where the property is
@@ -52,8 +52,8 @@ package final class Structure: Sendable {
 
     package init(
       assignedName: AssignedName, key: String, type: SwiftType, sendsNull: Bool, boxing: Boxing?,
-      deprecation: Deprecation?, constant: SwiftExpression?, defaultValue: SwiftExpression?, isDiscriminator: Bool,
-      documentation: Documentation, place: SourcePlace, schemaIndices: [Int]
+      deprecation: Deprecation?, initialValue: InitialValue?, documentation: Documentation, place: SourcePlace,
+      schemaIndices: [Int]
     ) {
       self.assignedName = assignedName
       self.key = key
@@ -61,9 +61,7 @@ package final class Structure: Sendable {
       self.sendsNull = sendsNull
       self.boxing = boxing
       self.deprecation = deprecation
-      self.constant = constant
-      self.defaultValue = defaultValue
-      self.isDiscriminator = isDiscriminator
+      self.initialValue = initialValue
       self.documentation = documentation
       self.place = place
       self.schemaIndices = schemaIndices
@@ -83,6 +81,30 @@ package final class Structure: Sendable {
       self.value = value
       self.place = place
       self.isUndocumented = isUndocumented
+    }
+  }
+}
+
+/// The value of a property of a new structure where the caller gives none.
+package enum InitialValue: Sendable {
+  /// The only one that it can have; it has no argument.
+  case constant(SwiftExpression)
+  /// The one that tells its type from others, of an argument that may have another one.
+  case discriminator(SwiftExpression)
+  /// The default of its argument.
+  case given(SwiftExpression)
+
+  package var constant: SwiftExpression? { if case .constant(let value) = self { value } else { nil } }
+
+  /// The default of the argument; `nil` for what has none.
+  package var argument: SwiftExpression? { if case .constant = self { nil } else { value } }
+
+  /// The value that the schemas alone decide on; `nil` for one that only stands for nothing.
+  package var told: SwiftExpression? { if case .given = self { nil } else { value } }
+
+  private var value: SwiftExpression {
+    switch self {
+    case .constant(let value), .discriminator(let value), .given(let value): value
     }
   }
 }

@@ -126,6 +126,11 @@ package final class Union: Sendable {
 }
 
 extension Union {
+  /// The member of the JSON object and the value that tell a case; `nil` for one that no value stands for.
+  package func told(byCaseAt index: Int) -> (key: String, value: String)? {
+    discriminator.flatMap { key in cases[index].discriminatorValues.first.map { (key, $0) } }
+  }
+
   /// The cases that values of the discriminator stand for: several where they have a value in common.
   package struct Choice: Sendable {
     package var values: [String]

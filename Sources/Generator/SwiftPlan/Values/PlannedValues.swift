@@ -55,7 +55,7 @@ package struct PlannedValue: Sendable {
     case structure([Field], additional: ValueID?)
     case enumeration(values: [JSONNode], types: JSONTypes)
     /// In the order of the cases of its type.
-    case union([Member], discriminator: String?)
+    case union([Member])
   }
 
   /// A member of an object.
@@ -80,13 +80,10 @@ package struct PlannedValue: Sendable {
     package let value: ValueID
     /// The schemas where it stands; `nil` for one that the description does not write out.
     package let schemas: DescribingSchemas?
-    /// The first value of the discriminator that stands for it.
-    package let discriminatorValue: String?
 
-    package init(value: ValueID, schemas: DescribingSchemas?, discriminatorValue: String?) {
+    package init(value: ValueID, schemas: DescribingSchemas?) {
       self.value = value
       self.schemas = schemas
-      self.discriminatorValue = discriminatorValue
     }
   }
 

@@ -15,8 +15,8 @@ final class ObservedCall: @unchecked Sendable {
   private let lock = NSLock()
   /// The request that was sent last; `nil` before the first one and after the end.
   private var request: ObservedRequest?
-  /// The end of the call, after which no request begins; `nil` before.
-  private var over: ObservedEnd?
+  /// Whether the call has ended, after which no request begins.
+  private var isOver = false
 
   private init(_ observations: [any CallObservation]) {
     self.observations = observations
@@ -32,17 +32,18 @@ final class ObservedCall: @unchecked Sendable {
   /// Begins the observation of a request that is about to be sent. One that is still under way is over. A call that has
   /// ended sends none.
   func send(_ request: inout URLRequest) -> ObservedRequest {
-    guard lock.withLock({ self.over == nil }) else { return ObservedRequest([]) }
-    var ends: [@Sendable (ObservedEnd) -> Void] = []
-    for observation in observations { ends.append(observation.send(&request)) }
-    let sent = ObservedRequest(ends)
-    let (previous, over): (ObservedRequest?, ObservedEnd?) = lock.withLock {
-      let previous = self.request
-      if self.over == nil { self.request = sent }
-      return (previous, self.over)
+    let sent = ObservedRequest()
+    sent.begin {
+      // Known before the observers are told, so that a call that ends meanwhile ends it.
+      let (isOver, previous): (Bool, ObservedRequest?) = lock.withLock {
+        if self.isOver { return (true, nil) }
+        defer { self.request = sent }
+        return (false, self.request)
+      }
+      if isOver { return [] }
+      previous?.end(nil)
+      return observations.map { $0.send(&request) }
     }
-    previous?.end(nil)
-    if let over { sent.end(over.error) }
     return sent
   }
 
@@ -55,7 +56,7 @@ final class ObservedCall: @unchecked Sendable {
       case .failure(let error): ObservedEnd(status: (error as? any FailureResponse)?.status, error: error)
       }
     let request: ObservedRequest? = lock.withLock {
-      over = end
+      isOver = true
       return self.request.take()
     }
     // The status of a failure is that of the request as well.
@@ -70,12 +71,15 @@ final class ObservedRequest: @unchecked Sendable {
   /// is told after its request.
   private let lock = NSRecursiveLock()
   /// Called at the end, once.
-  private var ends: [@Sendable (ObservedEnd) -> Void]
+  private var ends: [@Sendable (ObservedEnd) -> Void] = []
   /// The status; `nil` before the head.
   private var status: Int?
 
-  init(_ ends: [@Sendable (ObservedEnd) -> Void]) {
-    self.ends = ends
+  /// Sets what is called at the end.
+  func begin(_ observe: () -> [@Sendable (ObservedEnd) -> Void]) {
+    lock.lock()
+    defer { lock.unlock() }
+    ends = observe()
   }
 
   /// Called with each event, before the call is.

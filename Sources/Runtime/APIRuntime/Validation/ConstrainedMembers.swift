@@ -6,8 +6,6 @@ struct ConstrainedMembers: FieldWriter {
   private let countsMembers: Bool
   /// The number of members, if it matters.
   private(set) var count = 0
-  /// The members that are there among those that are required.
-  private(set) var requiredNames: Set<String> = []
   /// The members that have to be checked.
   private(set) var parts: [ConstraintCheck.Part] = []
 
@@ -38,7 +36,6 @@ struct ConstrainedMembers: FieldWriter {
     if countsMembers { count += 1 }
     var own: [Constraints] = []
     for each in constraints {
-      if each.required.contains(name) { requiredNames.insert(name) }
       if let property = each.properties[name] {
         own.append(property)
       } else if !isDeclared, let member = each.members {
@@ -114,7 +111,7 @@ extension Array: FieldValueList where Element: FieldValue {
   var equalElements: (Int, Int)? {
     var indices: [AnyHashable: Int] = [:]
     for (index, element) in enumerated() {
-      guard let key = ((element as? any Hashable).map { AnyHashable($0) } ?? element.encodedText) else { return nil }
+      guard let key = element.comparedValue else { return nil }
       if let first = indices[key] { return (first, index) }
       indices[key] = index
     }
@@ -123,8 +120,13 @@ extension Array: FieldValueList where Element: FieldValue {
 }
 
 extension FieldValue {
-  /// The JSON of the value, to be compared; `nil` for a value without one.
-  fileprivate var encodedText: AnyHashable? { (try? APIJSONEncoder().encode(self)).map { AnyHashable($0) } }
+  /// What elements are compared by: the bytes of a text, as Swift compares it by what it looks like, any other `Hashable` value,
+  /// else the JSON; `nil` for a value without one.
+  fileprivate var comparedValue: AnyHashable? {
+    if let text = self as? String { return AnyHashable(Array(text.utf8)) }
+    if let value = self as? any Hashable { return AnyHashable(value) }
+    return (try? APIJSONEncoder().encode(self)).map { AnyHashable($0) }
+  }
 }
 
 /// A dictionary of values.

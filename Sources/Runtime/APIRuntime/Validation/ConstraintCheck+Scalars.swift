@@ -8,7 +8,8 @@ extension ConstraintCheck {
     for pattern in constraints.patterns where !pattern.matches(text, &budget) {
       report("pattern", "does not match \(pattern.shown.printable())")
     }
-    check(constraints) { $0.stringValue.map { $0 == text } }
+    // Swift compares texts by what they look like, JSON Schema by their scalars.
+    check(constraints) { $0.stringValue.map { $0.utf8.elementsEqual(text.utf8) } }
   }
 
   /// Checks any other value without parts. What is text in JSON and has a type of its own is checked as that text; a date-time and
@@ -53,7 +54,7 @@ extension ConstraintCheck {
     if let (divisor, text) = constraints.divisor, !number.isMultiple(of: divisor) {
       report("multipleOf", "not a multiple of \(text)")
     }
-    check(constraints) { $0.digits.map { $0 == number } }
+    check(constraints) { $0.listedDigits.map { $0 == number } }
   }
 
   /// Checks that a value is one of those that are allowed, if some of these are of its kind: a description may list texts as numbers.
@@ -67,12 +68,10 @@ extension ConstraintCheck {
 }
 
 extension JSONValue {
-  /// The digits of a number; `nil` for any other value.
-  fileprivate var digits: DecimalDigits? {
-    switch self {
-    case .integer(let value): DecimalDigits(String(value))
-    case .number(let value): value.numberText.flatMap { DecimalDigits($0) }
-    default: nil
-    }
+  /// The digits of a number that is listed; `nil` for a text. One with more digits than a `Double` has is a string of them, and texts
+  /// that are numbers are not that long.
+  fileprivate var listedDigits: DecimalDigits? {
+    if let text = stringValue { return text.utf8.count > 15 ? DecimalDigits(text) : nil }
+    return digits?.number
   }
 }

@@ -137,14 +137,9 @@ struct ConstraintCheck {
     }
   }
 
-  /// Checks the number of members, their names, and which ones there are.
+  /// Checks the number of members.
   private mutating func check(_ members: ConstrainedMembers, _ constraints: [Constraints]) {
-    for each in constraints {
-      check(members.count, .members, each)
-      for name in each.required.sorted() where !members.requiredNames.contains(name) {
-        report("required", "\(name.quotedExcerpt) is missing")
-      }
-    }
+    for each in constraints { check(members.count, .members, each) }
   }
 
   /// Checks a number of characters, elements or members.

@@ -19,7 +19,7 @@ final class Constraints: Sendable {
   /// Whether the elements of a list differ.
   let isUnique: Bool
   /// The values of which a value is one; `nil` if it may be any other.
-  let values: Set<JSONValue>?
+  let values: [JSONValue]?
   /// The constraints of elements.
   let elements: Constraints?
   /// The constraints of members that are not declared.
@@ -28,9 +28,6 @@ final class Constraints: Sendable {
   let names: Constraints?
   /// The constraints of members, by their names.
   let properties: [String: Constraints]
-  /// The members that an object has to have, though their properties are optional.
-  let required: Set<String>
-
   /// The things that are counted, as keywords name them.
   enum Unit: String, CaseIterable {
     case characters = "Length"
@@ -59,14 +56,13 @@ final class Constraints: Sendable {
     }
     divisor = json["multipleOf"]?.digits
     isUnique = json["uniqueItems"]?.boolValue ?? false
-    values = (json["enum"]?.arrayValue).map(Set.init)
+    values = json["enum"]?.arrayValue
     elements = inner("items")
     members = inner("additionalProperties")
     names = inner("propertyNames")
     properties = (json["properties"]?.objectValue?.sorted ?? []).reduce(into: [:]) {
       $0[$1.key] = Constraints($1.value)
     }
-    required = Set(json["required"]?.arrayValue?.compactMap(\.stringValue) ?? [])
   }
 
   /// The constraints that were read, by the addresses of their texts.
@@ -87,7 +83,7 @@ final class Constraints: Sendable {
 
 extension JSONValue {
   /// The digits of a number; a number with more digits than a `Double` has is a string.
-  fileprivate var digits: (number: DecimalDigits, text: String)? {
+  var digits: (number: DecimalDigits, text: String)? {
     let text = stringValue ?? integerValue.map(String.init) ?? doubleValue?.numberText
     return text.flatMap { text in DecimalDigits(text).map { ($0, text) } }
   }

@@ -28,7 +28,7 @@ struct IRegexpTests {
       ("\\p{Sc}", ["€"], ["a"]),
       ("^ab", ["ab"], ["^ab", "b"]), ("ab$", ["ab"], ["ab$"]), ("a^b", [], ["ab", "a^b"]), ("\\$", ["$"], [""]),
       ("/v[0-9]+/.*", ["/v2/pets", "/v10/"], ["/v/", "v2/"]), (",-", [",-"], []), ("a=b<c>:;'\"", ["a=b<c>:;'\""], []),
-    ])
+    ] as [(String, [String], [String])])
   func whole(pattern: String, matching: [String], others: [String]) throws {
     let expression = try #require(try IRegexp(pattern))
     var steps = 100_000
@@ -42,7 +42,7 @@ struct IRegexpTests {
       ("b", ["b", "abc"], ["a", ""]), ("b+c", ["abbc"], ["abb"]), ("", ["", "a"], []), ("^b", ["bc"], ["ab"]),
       ("b$", ["ab"], ["bc"]), ("^$", [""], ["a"]), ("^a|b$", ["ax", "xb"], ["xa", "bx"]), ("aab", ["aaab"], ["aa"]),
       ("(ab){2}", ["xababx"], ["abxab"]), ("[^a]", ["ab"], ["aa"]),
-    ])
+    ] as [(String, [String], [String])])
   func parts(pattern: String, matching: [String], others: [String]) throws {
     let expression = try #require(try IRegexp(pattern))
     var steps = 100_000

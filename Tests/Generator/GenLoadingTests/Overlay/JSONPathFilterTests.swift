@@ -20,7 +20,7 @@ struct JSONPathFilterTests {
       ("$[?@.a]", #"{"x": {"a": 1}, "y": {}}"#, "/x"),
       ("$[?@.a]", "\"text\"", ""), ("$[?@.a]", "1", ""),
       ("$.*[?@.deprecated == true]", #"{"/a": {"get": {"deprecated": true}, "put": {}}}"#, "//a/get"),
-    ])
+    ] as [(String, String, String)])
   func existence(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -56,7 +56,7 @@ struct JSONPathFilterTests {
       (#"@"#, #"'\u00e9'"#, "[\"\u{E9}\", \"e\u{301}\"]", "/0"),
       ("'b'", "@.a", #"[{"a": "b"}, {"a": "c"}]"#, "/0"),
       ("1", "1", "[1, 2]", "/0 /1"), ("'a'", "1", "[1]", ""),
-    ])
+    ] as [(String, String, String, String)])
   func equality(left: String, right: String, json: String, want: String) throws {
     #expect(try selection("$[?\(left)==\(right)]", in: json) == want)
     #expect(try selection("$[?\(right) == \(left)]", in: json) == want)
@@ -78,7 +78,7 @@ struct JSONPathFilterTests {
       ("@.a < 1", #"[{"b": 0}, {"a": 0}]"#, "/1"), ("@.a <= @.b", "[[], {}]", "/0 /1"), ("@.a < @.b", "[[], {}]", ""),
       ("@.a <= 1", #"[{}, {"a": 1}]"#, "/1"), ("@ <= @", "[[1], {}]", "/0 /1"), ("@ < $[1]", "[[1], [2]]", ""),
       ("@ > -1.5e1", "[-16, -15, -14]", "/2"), ("10 > @", "[1, 10]", "/0"),
-    ])
+    ] as [(String, String, String)])
   func order(condition: String, json: String, want: String) throws {
     #expect(try selection("$[?\(condition)]", in: json) == want)
   }
@@ -118,7 +118,7 @@ struct JSONPathFilterTests {
       ("value(@.*) == 4", "[[4], {\"foo\": 4}, [5], [4, 4], []]", "/0 /1"),
       ("value(@..c) == 'd'", #"[{"a": {"c": "d"}}, {"c": "d", "e": {"c": "d"}}]"#, "/0"),
       ("value(@.x) == value(@.y)", "[1]", "/0"), ("value(@) == null", "[null, 1]", "/0"),
-    ])
+    ] as [(String, String, String)])
   func functions(condition: String, json: String, want: String) throws {
     #expect(try selection("$[?\(condition)]", in: json) == want)
   }
@@ -136,7 +136,7 @@ struct JSONPathFilterTests {
       ("match(@, '[')", #"["[", "a"]"#, ""), ("search(@, value($..p))", #"{"p": "b+", "q": "abb", "r": "a"}"#, "/p /q"),
       (#"match(@, '\\p{Lu}\\d?')"#, #"["A"]"#, ""), (#"match(@, '\\p{Lu}')"#, #"["Ж", "ж", "ЖЖ"]"#, "/0"),
       ("search(@, '')", #"["", "a", 1]"#, "/0 /1"), (#"match(@, "a\\.b")"#, #"["a.b", "axb"]"#, "/0"),
-    ])
+    ] as [(String, String, String)])
   func patterns(condition: String, json: String, want: String) throws {
     #expect(try selection("$[?\(condition)]", in: json) == want)
   }

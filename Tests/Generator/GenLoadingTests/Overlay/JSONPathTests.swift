@@ -45,7 +45,7 @@ struct JSONPathTests {
       ("$['\u{7F}']", "{\"\u{7F}\": 1}", "/\u{7F}"),
       ("$.true", #"{"true": 1}"#, "/true"),
       ("$.m", #"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1,"j":1,"k":1,"l":1,"m":1}"#, "/m"),
-    ])
+    ] as [(String, String, String)])
   func names(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -57,7 +57,7 @@ struct JSONPathTests {
       ("$[-3]", "[1, 2, 3]", "/0"), ("$[-4]", "[1, 2, 3]", ""), ("$[0]", "[]", ""), ("$[0]", #"{"0": 1}"#, ""),
       ("$[0]", "\"abc\"", ""), ("$[0][1]", "[[1, 2]]", "/0/1"), ("$[9007199254740991]", "[1]", ""),
       ("$[-9007199254740991]", "[1]", ""),
-    ])
+    ] as [(String, String, String)])
   func indexes(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -73,7 +73,7 @@ struct JSONPathTests {
       ("$[0:100]", "/0 /1 /2 /3 /4"), ("$[-100:2]", "/0 /1"), ("$[100:-100:-3]", "/4 /1"), ("$[7:10]", ""),
       ("$[7:10:-1]", ""), ("$[-9007199254740991:9007199254740991:9007199254740991]", "/0"), ("$[::-5]", "/4"),
       ("$[ 1 : 4 : 2 ]", "/1 /3"), ("$[\t:\n2]", "/0 /1"),
-    ])
+    ] as [(String, String)])
   func slices(path: String, want: String) throws {
     #expect(try selection(path, in: "[0, 1, 2, 3, 4]") == want)
     #expect(try selection(path, in: "[]") == "")
@@ -88,7 +88,7 @@ struct JSONPathTests {
       ("$[*]", #"{"b": 1, "a": 2}"#, "/b /a"), ("$.*", "1", ""), ("$.*", "\"text\"", ""), ("$.*", "[]", ""),
       ("$.*", "{}", ""), ("$.*.*", #"{"a": [1], "b": {"c": 2}, "d": 3}"#, "/a/0 /b/c"),
       ("$.*.a", #"[{"a": 1}, {"b": 1}, {"a": 2}]"#, "/0/a /2/a"),
-    ])
+    ] as [(String, String, String)])
   func wildcards(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -101,7 +101,7 @@ struct JSONPathTests {
       ("$[1, 0:2, *]", "[1, 2]", "/1 /0 /1 /0 /1"), ("$['a', 0]", #"[1]"#, "/0"), ("$['a', 0]", #"{"a": 1}"#, "/a"),
       ("$[?@ > 1, 0]", "[1, 2]", "/1 /0"), ("$[*, *]", #"{"a": 1}"#, "/a /a"),
       ("$[?@.a, ?@.b]", #"[{"a": 1, "b": 1}, {"b": 1}]"#, "/0 /0 /1"),
-    ])
+    ] as [(String, String, String)])
   func lists(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -120,7 +120,7 @@ struct JSONPathTests {
       ("$..a..b", #"{"a": {"a": {"b": 1}}}"#, "/a/a/b /a/a/b"),
       ("$.a..b", #"{"a": {"b": {"b": 1}}, "b": 2}"#, "/a/b /a/b/b"),
       ("$..a", "1", ""), ("$..a", "[]", ""), ("$..*", "{}", ""),
-    ])
+    ] as [(String, String, String)])
   func descendants(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }
@@ -135,7 +135,7 @@ struct JSONPathTests {
       ("$[?! @.a]", #"[{"b": 1}]"#, "/0"), ("$[?( @.a )]", #"[{"a": 1}]"#, "/0"), ("$[?! ( @.a )]", "[[]]", "/0"),
       ("$[?count( @.* )==1]", "[[1]]", "/0"), ("$[?match(@.a , 'b' )]", #"[{"a": "b"}]"#, "/0"),
       ("$[?@[ 'a' ]==1]", #"[{"a": 1}]"#, "/0"),
-    ])
+    ] as [(String, String, String)])
   func whiteSpace(path: String, json: String, want: String) throws {
     #expect(try selection(path, in: json) == want)
   }

@@ -154,7 +154,7 @@ struct OverlayMistakeTests {
         #"👉{"target":"$.a","update":1,"copy":"$.b"}"#,
         "warning: neither of \"update\" and \"copy\" has an effect beside the other [overlay.without-effect]", []
       ),
-    ])
+    ] as [(String, String, [String])])
   func actions(marked: String, message: String, rest: [String]) throws {
     let parts = marked.components(separatedBy: "👉")
     let result = try Overlaying(#"{"a":1,"b":2}"#, actions: parts.joined())

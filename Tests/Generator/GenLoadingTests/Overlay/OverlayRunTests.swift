@@ -20,7 +20,7 @@ struct OverlayRunTests {
       (#"{"target":"$.a","update":👉{}}"#, "an object cannot be merged into a string", "test.json:5"),
       (#"{"target":"$.o","update":👉1}"#, "a number cannot be merged into an object", "test.json:13"),
       (#"{"target":"$.o","copy":👉"$.l"}"#, "an array cannot be merged into an object", "test.json:13"),
-    ])
+    ] as [(String, String, String)])
   func incompatible(marked: String, message: String, place: String) throws {
     let parts = marked.components(separatedBy: "👉")
     let result = try Overlaying(#"{"a":"b","o":{"x":{}},"l":[]}"#, actions: parts.joined())

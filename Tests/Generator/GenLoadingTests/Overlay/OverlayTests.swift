@@ -44,7 +44,7 @@ struct OverlayTests {
         #"{"b":2,"e":{"x":1,"y":2},"a":0,"c":3,"d":4,"f":6,"g":7,"h":8,"i":9}"#
       ),
       ("[]", #"{"target":"$","update":1}"#, "[1]"), ("1", #"{"target":"$","update":2}"#, "2"),
-    ])
+    ] as [(String, String, String)])
   func updates(description: String, actions: String, want: String) throws {
     let result = try Overlaying(description, actions: actions)
     #expect(result.text == want)
@@ -66,7 +66,7 @@ struct OverlayTests {
         #"{"target":"$.paths.*[?@.deprecated == true]","remove":true},{"target":"$.paths[?@.*['x-internal']]","remove":true}"#,
         #"{"paths":{"/a":{"put":{}}}}"#
       ),
-    ])
+    ] as [(String, String, String)])
   func removals(description: String, actions: String, want: String) throws {
     let result = try Overlaying(description, actions: actions)
     #expect(result.text == want)
@@ -94,7 +94,7 @@ struct OverlayTests {
         #"{"a":{"x":{}},"b":{}}"#, #"{"target":"$.b","copy":"$.a"},{"target":"$.b.x","update":{"y":1}}"#,
         #"{"a":{"x":{}},"b":{"x":{"y":1}}}"#
       ),
-    ])
+    ] as [(String, String, String)])
   func copies(description: String, actions: String, want: String) throws {
     let result = try Overlaying(description, actions: actions)
     #expect(result.text == want)

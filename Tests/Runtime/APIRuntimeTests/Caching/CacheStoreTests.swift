@@ -180,7 +180,7 @@ struct CacheStoreTests {
     arguments: [
       (["a"], true), (["b"], false), (["a", "b"], false), ((1...64).map { "a\($0)" }, true),
       ((1...65).map { "a\($0)" }, false), (["b"] + (1...64).map { "a\($0)" }, false),
-    ])
+    ] as [([String], Bool)])
   func removals(keys: [String], want: Bool) {
     let cache = ResponseCache.memory(megabytes: 1)
     let entry = ResponseCache.Entry(
@@ -200,7 +200,7 @@ struct CacheStoreTests {
       ("/p?a&&b", "/p?a&b", false), ("/p?", "/p", false), ("/p?a&", "/p?a", false), ("/p?&a", "/p?a", false),
       ("/p?a&b", "/p?b&a", false), ("/p?a?b", "/p?a", false), ("/p#a", "/p", true), ("/p?a&key=1", "/p?a", true),
       ("/p?key=1", "/p?key=2", true), ("/p?key=1", "/p", true),
-    ])
+    ] as [(String, String, Bool)])
   func urls(first: String, second: String, isSame: Bool) throws {
     func key(_ path: String) throws -> String {
       let url = try #require(URL(string: "https://example.com" + path))

@@ -103,7 +103,7 @@ struct LoggingInterceptorTests {
       ("12345", "no 12345", "no REDACTED"), ("-1.25", "no -1.25", "no REDACTED"), ("123", "no 123", "no 123"),
       ("true", "is true", "is true"), ("null", "is null", "is null"),
       (#"{"value":["abcd",["efgh",45678]]}"#, "value abcd, efgh, 45678", "value REDACTED, REDACTED, REDACTED"),
-    ])
+    ] as [(String, String, String)])
   func leaves(value: String, said: String, want: String) async throws {
     let response = TransportResponse(
       status: 400, headers: ["Content-Type": "application/json"], body: Data("\"\(said)\"".utf8))
@@ -126,7 +126,7 @@ struct LoggingInterceptorTests {
       ("", "token s3cret", "12 bytes of unknown type"),
       ("application/x-www-form-urlencoded", "a=1&token=s3cret&tok%65n=s3cret", "a=1&token=REDACTED&tok%65n=REDACTED"),
       ("multipart/form-data", "--B\r\n\r\n{\"token\":\"s3cret\"}\r\n--B--", "32 bytes of multipart/form-data"),
-    ])
+    ] as [(String, String, String)])
   func hidden(type: String, body: String, want: String) async throws {
     let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
     let response = TransportResponse(status: 201, headers: headers, body: Data(body.utf8))
@@ -173,7 +173,7 @@ struct LoggingInterceptorTests {
       ("/next?api_key=another&page=2#x", "/next?api_key=REDACTED&page=2#x"),
       ("<https://h.test/?page=2&key=another>; rel=next", "<https://h.test/?page=2&key=REDACTED>; rel=next"),
       ("ftp://h?k%65y=a http://h?x=1", "ftp://h?k%65y=REDACTED http://h?x=1"), ("a ?== && = @ //", "a ?== && = @ //"),
-    ])
+    ] as [(String, String)])
   func repeated(text: String, want: String) async throws {
     let texts = Locked<[String]>([])
     let response = TransportResponse(

@@ -61,18 +61,19 @@ struct HostileJSONTests {
     #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Tree.self, from: deeper) }
   }
 
-  @Test("of a number or a text of ten million bytes is read or an error, in linear time")
+  @Test(
+    "of a number or a text of two million bytes is read or an error, in linear time", .timeLimit(.minutes(5)))
   func length() throws {
-    let digits = String(repeating: "9", count: 10_000_000)
+    let digits = String(repeating: "9", count: 2_000_000)
     for number in [digits, "1e" + digits, "0." + digits, "-" + digits + ".5"] {
       #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Int.self, from: Data(number.utf8)) }
       _ = try? APIJSONDecoder().decode(Double.self, from: Data(number.utf8))
       _ = try? APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8))
     }
-    let zeros = Data(("1." + String(repeating: "0", count: 10_000_000)).utf8)
+    let zeros = Data(("1." + String(repeating: "0", count: 2_000_000)).utf8)
     #expect(try APIJSONDecoder().decode(Int.self, from: zeros) == 1)
-    let text = Data(("\"" + String(repeating: "\\u00e9", count: 2_000_000) + "\"").utf8)
-    #expect(try APIJSONDecoder().decode(String.self, from: text).unicodeScalars.count == 2_000_000)
+    let text = Data(("\"" + String(repeating: "\\u00e9", count: 400_000) + "\"").utf8)
+    #expect(try APIJSONDecoder().decode(String.self, from: text).unicodeScalars.count == 400_000)
   }
 
   @Test(
@@ -81,7 +82,7 @@ struct HostileJSONTests {
       ("1" + String(repeating: "0", count: 500) + "e-490", "1e10"), ("1e130", "1000e127"), ("-25e130", "-25000e127"),
       ("0." + String(repeating: "0", count: 500) + "12e503", "120"), ("0e500", "0"), ("-0.0e-500", "0"),
       ("12" + String(repeating: "0", count: 5_000_000) + "e-5000001", "1.2"),
-    ])
+    ] as [(String, String)])
   func decimals(number: String, want: String) throws {
     let decimal = try #require(Decimal(string: want))
     #expect(try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) == decimal)

@@ -103,7 +103,7 @@ struct JSONDecoderTests {
       (#"{"b":null,"c":"x","a":1,"c":3,"a":"y"}"#, "Line(a: 1, b: nil, c: \"x\")"),
       (#"{"x":1,"a":2,"x":3,"c":"x","b":1,"\u0061":4}"#, "Line(a: 2, b: Optional(1), c: \"x\")"),
       (#"{"A":1,"b":2,"c":"x"}"#, "missing a at "), (#"{"a":1,"b":"2","c":"x"}"#, "mismatch at b"),
-    ])
+    ] as [(String, String)])
   func order(json: String, want: String) {
     #expect(outcome { try APIJSONDecoder().decode(Line.self, from: Data(json.utf8)) } == want)
     #expect(outcome { try JSONDecoder.api().decode(Line.self, from: Data(json.utf8)) } == want)
@@ -138,7 +138,7 @@ struct JSONDecoderTests {
       (#"{"a":[]}"#, "expected Int, found array at line 1, column 6"),
       (#"{"é":0,"a":null}"#, "expected Int, found null at line 1, column 12"),
       (#" {"b":1}"#, "the key 'a' is missing in the object at line 1, column 2"),
-    ])
+    ] as [(String, String)])
   func places(json: String, want: String) throws {
     let error = try #require(throws: DecodingError.self) {
       try APIJSONDecoder().decode(Line.self, from: Data(json.utf8))

@@ -106,7 +106,7 @@ struct APIModelTests {
       ("{}", "id", "missing"), (#"{"id":"x","weight":"y"}"#, "id", "type"),
       (#"{"id":1,"weight":"y","tags":1}"#, "weight", "type"), (#"{"id":1,"tags":[1]}"#, "tags.Index 0", "type"),
       (#"{"id":1,"parent":{}}"#, "parent.name", "missing"), (#"{"id":null}"#, "id", "null"), ("[]", "", "type"),
-    ])
+    ] as [(String, String, String)])
   func errors(json: String, path: String, kind: String) {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder.api().decode(Item.self, from: Data(json.utf8))

@@ -35,6 +35,21 @@ private struct Diary: CallObserver {
   }
 }
 
+/// An observer that cancels a call when it begins to send, and takes its time.
+private struct Canceller: CallObserver, CallObservation {
+  let task: RequestTask
+
+  func begin(_ call: CallContext) -> any CallObservation { self }
+
+  func send(_ request: inout URLRequest) -> @Sendable (ObservedEnd) -> Void {
+    task.cancel()
+    Thread.sleep(forTimeInterval: 0.3)
+    return { _ in }
+  }
+
+  func end(_ end: ObservedEnd) {}
+}
+
 /// An interceptor that fails.
 private struct Rejecting: Interceptor {
   struct Rejection: Error {}
@@ -182,6 +197,15 @@ struct CallObserverTests {
     #expect(lines.filter { $0 == "call" }.count == 200)
     #expect(lines.filter { $0.hasPrefix("call ") }.count == 200)
     #expect(lines.filter { $0 == "request" }.count == lines.filter { $0.hasPrefix("request ") }.count)
+  }
+
+  @Test("is told of the end of a request before that of its call, though that ends while the request begins")
+  func endOfBeginning() async throws {
+    let (diary, task) = (Diary(), RequestTask())
+    var client = try PetstoreClient(FakeTransport(status: 200, "[]"))
+    client.configuration.observers = [diary, Canceller(task: task)]
+    _ = await client.result(of: PetsAPI.listPets(), task: task)
+    #expect(diary.lines.value == ["call", "request", "request CancellationError", "call CancellationError"])
   }
 
   @Test("is told of a call whose task serves another one")

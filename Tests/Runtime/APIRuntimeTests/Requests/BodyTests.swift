@@ -218,7 +218,7 @@ struct BodyTests {
       ("application/json", "application/json"), ("Application/JSON", "application/json"),
       ("text/plain; charset=utf-8", "text/plain"), (" text/plain ;x", "text/plain"), ("text/plain;", "text/plain"),
       ("", ""), (";", ""), ("IMAGE/PNG;a=\"b;c\"", "image/png"),
-    ])
+    ] as [(String, String)])
   func essence(text: String, want: String) {
     #expect(MediaType(rawValue: text).essence == want)
   }

@@ -11,7 +11,7 @@ struct CalendarDateTests {
       (2024, 12, 31, true), (2024, 13, 1, false), (2024, 0, 1, false), (2024, 1, 0, false), (0, 1, 1, true),
       (-1, 1, 1, false),
       (9999, 12, 31, true), (10_000, 1, 1, false), (.max, .max, .max, false),
-    ])
+    ] as [(Int, Int, Int, Bool)])
   func valid(year: Int, month: Int, day: Int, want: Bool) {
     #expect((CalendarDate(year: year, month: month, day: day) != nil) == want)
   }

@@ -40,7 +40,7 @@ struct ErrorTextTests {
       (#"[{"id":1,"photo":""}]"#, "[0].photo: Invalid URL string"),
       (#"[{"id":1,"uuid":"x"}]"#, "[0].uuid: Attempted to decode UUID from invalid UUID string"),
       ("[", "The given data was not valid JSON"),
-    ])
+    ] as [(String, String)])
   func decoding(json: String, want: String) {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder.api().decode([Pet].self, from: Data(json.utf8))

@@ -97,7 +97,7 @@ struct JSONTextTests {
       ),
       (#"[{"price":1}]"#, "[0]: expected String, found object at line 1, column 2"),
       ("[null]", "[0]: expected String, found null"),
-    ])
+    ] as [(String, String)])
   func refused(body: String, want: String) {
     let error = #expect(throws: DecodingError.self) { try decode([JSONText<Quote>].self, body) }
     #expect(error.map { text(of: $0) } == want)

@@ -78,7 +78,7 @@ struct NullableTests {
       (#"{"owner":null}"#, Patch(owner: .null)),
       (#"{"owner":{"name":null}}"#, Patch(owner: .value(.init(name: .null)))),
       (#"{"owner":{"name":"Ann"}}"#, Patch(owner: .value(.init(name: "Ann")))),
-    ])
+    ] as [(String, Patch)])
   private func json(text: String, value: Patch) throws {
     try check(text, value)
   }

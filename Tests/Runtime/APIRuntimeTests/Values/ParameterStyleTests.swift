@@ -179,7 +179,7 @@ struct ParameterStyleTests {
       ("a&b#c+d[e]", "x=a%26b%23c%2Bd%5Be%5D"),
       ("%2F%e2", "x=%2F%e2"), ("100%", "x=100%25"), ("%2", "x=%252"), ("%zz", "x=%25zz"), ("%%20", "x=%25%20"),
       ("a b\"<é", "x=a%20b%22%3C%C3%A9"),
-    ])
+    ] as [(String, String)])
   func allowReserved(text: String, want: String) throws {
     #expect(
       try ParameterSerializer.usual.query(

@@ -42,7 +42,7 @@ struct PrintableTextTests {
       ("\u{80}\u{9F}\u{A0}", #"\u{80}\u{9F}"# + "\u{A0}"), ("\u{202A}\u{202E}", #"\u{202A}\u{202E}"#),
       ("\u{2066}\u{2069}\u{200E}\u{200F}", #"\u{2066}\u{2069}\u{200E}\u{200F}"#),
       ("\u{2028}\u{2029}\u{61C}\u{FEFF}\u{AD}", #"\u{2028}\u{2029}\u{61C}\u{FEFF}\u{AD}"#),
-    ])
+    ] as [(String, String)])
   func escapes(text: String, want: String) {
     #expect(text.printable() == want)
   }
@@ -52,7 +52,7 @@ struct PrintableTextTests {
     arguments: [
       ("abcde", 5, "abcde"), ("abcdef", 5, "abcde…"), ("\u{1B}", 6, #"\u{1B}"#), ("\u{1B}a", 6, #"\u{1B}…"#),
       ("ab\u{1B}", 5, "ab…"), ("a\u{301}\u{301}\u{301}", 3, "a\u{301}\u{301}…"), ("a", 0, "…"),
-    ])
+    ] as [(String, Int, String)])
   func limit(text: String, limit: Int, want: String) {
     #expect(text.printable(limit: limit) == want)
   }

@@ -118,7 +118,7 @@ struct RecursiveUnionTests {
     arguments: [
       (#"{"leaf":1,"next":null}"#, "a"), (#"{"leaf":true,"next":null}"#, "b"), (#"{"leaf":"known"}"#, "c"),
       (#"{"leaf":"new"}"#, "c"), (#"{"leaf":[]}"#, #"({"leaf":[]})"#), ("7", "(7)"),
-    ])
+    ] as [(String, String)])
   func innermost(json: String, want: String) throws {
     for (leaf, member) in [("1", "a"), ("true", "b"), (#""known""#, "c")] {
       let text = nested(#"{"leaf":\#(leaf),"next":"#, json, "}", Self.depth)

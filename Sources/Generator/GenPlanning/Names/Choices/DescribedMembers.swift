@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -47,8 +46,7 @@ struct DescribedMembers {
   /// The members that a selector selects.
   func members(of selector: Selector) -> [Member] {
     guard let pointer = selector.pointer else { return members(at: selector.name) }
-    let document = description.schemas.lazy.map(\.id.node.document).first { $0.file === description.place.file }
-    guard let place = (try? JSONPointer(fragment: pointer)).flatMap({ document?.resolve($0)?.place }) else { return [] }
+    guard let place = description.place(at: pointer) else { return [] }
     return graph.declared.flatMap { node in
       fields(of: node).enumerated().filter { $0.element.described.own.contains { $0.place == place } }
         .map { Member(node: node, index: $0.offset) }
@@ -63,15 +61,6 @@ struct DescribedMembers {
   /// Whether the type is known by its place alone: what has a name has its members named by that.
   private func isUnnamed(_ use: TypeUse) -> Bool { graph[graph.leaf(of: use)].name == nil }
 
-  /// The schemas of an operation: those of its parameters by their names, then `body` and `response`.
-  private func schemas(of position: Int) -> [(name: String, schema: Schema)] {
-    let operation = description.operations[position]
-    let bodies = operation.body?.contents.compactMap(\.schema) ?? []
-    let responses = operation.responses.flatMap(\.contents).compactMap(\.schema)
-    return operation.parameters.map { ($0.name, $0.schema) } + bodies.map { ("body", $0) }
-      + responses.map { ("response", $0) }
-  }
-
   // MARK: - Types
 
   /// A place of an operation that declares a type.
@@ -80,8 +69,7 @@ struct DescribedMembers {
   struct OperationPlace {
     /// The position of the operation in the description.
     let operation: Int
-    /// The index of the schema.
-    let schema: Int
+    let schema: SchemaKey
   }
 
   /// The properties at the end of a path whose types are declared there.
@@ -97,16 +85,13 @@ struct DescribedMembers {
     path.indices.filter { path[$0] == "." }.flatMap { dot -> [OperationPlace] in
       let part = path[path.index(after: dot)...]
       return (operations[String(path[..<dot])] ?? []).compactMap { operation in
-        let schema = schemas(of: operation).first { name, schema in
+        let schema = description.operations[operation].schemaKeys.first { name, schema in
           name == part && graph.use(of: schema, in: operation).declaration != nil
         }
-        return schema.map { OperationPlace(operation: operation, schema: $0.schema.index) }
+        return schema.map { OperationPlace(operation: operation, schema: $0.schema) }
       }
     }
   }
-
-  /// The place of the schema in the description, for messages.
-  func place(of place: OperationPlace) -> SourcePlace { description.allSchemas[place.schema].place }
 
   // MARK: - Inheritance
 
@@ -118,7 +103,7 @@ struct DescribedMembers {
   /// The named schemas that a named one is directly composed of.
   func parents(of position: Int) -> [Int] {
     // What stands in the place of a schema is composed of what that is composed of.
-    guard position < description.schemas.count else {
+    guard graph.named[position].form == .described else {
       return schemas[graph.named[position].name]?.first.flatMap { $0 == position ? nil : parents(of: $0) } ?? []
     }
     return graph.parents(of: position).filter { $0 != position }
@@ -145,7 +130,7 @@ struct DescribedMembers {
   /// The texts of the values of an enumeration; none for any other node.
   private func values(of node: NodeID) -> [String] {
     guard case .enumeration(let enumeration) = graph[node].content else { return [] }
-    return enumeration.values.map(\.node.valueText)
+    return enumeration.values.map(\.text)
   }
 }
 
@@ -159,7 +144,7 @@ extension DescribedMembers: SelectionTree {
   /// parts as well has both of its types.
   func parts(ofOperation name: String) -> [(name: String, node: NodeID)] {
     (operations[name] ?? []).flatMap { position in
-      let parts = schemas(of: position)
+      let parts = description.operations[position].schemaKeys
       let files = parts.filter { $0.name == "body" }.map {
         ($0.name, graph.use(of: $0.schema, in: position, isMultipart: true))
       }

@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -158,8 +157,8 @@ struct MemberChoices: Sendable {
   /// `nil` if its name is made from the description.
   func name(of value: EnumerationType.Value, at index: Int, of node: NodeID) -> ChosenName? {
     if values.isEmpty, valuesByText.isEmpty { return nil }
-    let text = value.node.valueText
+    let text = value.text
     let choice = values[node]?[index] ?? valuesByText[text]
-    return choice.map { ChosenName($0, for: text, at: value.node.place) }
+    return choice.map { ChosenName($0, for: text, at: value.place) }
   }
 }

@@ -2,7 +2,6 @@ import GenDiagnostics
 import GenModel
 import GenNaming
 import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -49,7 +48,7 @@ struct NameChoices: Sendable {
       chosen(.parameter, .pathParameter, .queryParameter, .headerParameter, .cookieParameter), description.operations,
       sink: sink)
     chooseGroups(chosen(.tag), description, sink: sink)
-    if let removed = options.removedPrefix, !description.schemas.contains(where: { withoutPrefix($0.name) != nil }) {
+    if let removed = options.removedPrefix, !graph.described.contains(where: { withoutPrefix($0.name) != nil }) {
       sink.warning(
         "names.unused-prefix", "no schema has the prefix \"\(removed.text)\", or has a name without it",
         at: removed.place)
@@ -63,26 +62,23 @@ struct NameChoices: Sendable {
     _ choices: ChoiceTable<String>, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink
   ) {
     var choices = choices
-    let components = Set(choices.isEmpty ? [] : description.schemas.filter { $0.kind == .component }.map(\.name))
-    for (position, schema) in description.schemas.enumerated() {
-      let place = schema.schema.place
+    let components = Set(choices.isEmpty ? [] : graph.described.filter(\.isComponent).map(\.name))
+    for (position, schema) in graph.described.enumerated() {
       // What only a reference points at has a name of words, which may be a component's, too.
-      let isNamed = schema.kind == .component || !components.contains(schema.name)
+      let isNamed = schema.isComponent || !components.contains(schema.name)
       if isNamed, let choice = choices.choices(.schema, named: [schema.name]).first {
-        schemas[position] = ChosenName(choice, for: schema.name, at: place)
-      } else if schema.kind == .component, let given = schema.schema.annotations.givenName,
-        given.key != ExtensionName.propertyKey
-      {
-        schemas[position] = checked(ChosenName(given, for: .schema, schema.name, at: place), sink: sink)
+        schemas[position] = ChosenName(choice, for: schema.name, at: schema.place)
+      } else if schema.isComponent, let given = schema.givenName, given.key != ExtensionName.propertyKey {
+        schemas[position] = checked(ChosenName(given, for: .schema, schema.name, at: schema.place), sink: sink)
       }
     }
-    for (position, name) in schemas { schemasByName[description.schemas[position].name] = name }
+    for (position, name) in schemas { schemasByName[graph.named[position].name] = name }
     let unused = choices.unused
     if unused.isEmpty { return }
     let described = DescribedMembers(description, graph)
     for choice in unused where chooseType(choice, described) { choices.use(choice) }
     choices.reportUnused(
-      "names.unmatched", sink: sink, among: { _ in description.schemas.map(\.name) },
+      "names.unmatched", sink: sink, among: { _ in graph.described.map(\.name) },
       and: { described.paths(like: $0.name) })
   }
 
@@ -96,8 +92,8 @@ struct NameChoices: Sendable {
     }
     let places = described.typedPlaces(at: original)
     for place in places {
-      operationTypes[place.operation, default: [:]][place.schema] = ChosenName(
-        choice, for: original, at: described.place(of: place))
+      operationTypes[place.operation, default: [:]][place.schema.index] = ChosenName(
+        choice, for: original, at: place.schema.place)
     }
     return !members.isEmpty || !places.isEmpty
   }

@@ -6,8 +6,8 @@ public typealias ModelError = ErrorModel
 @available(*, deprecated, renamed: "Plant.Supplier")
 public typealias PlantSupplier = Plant.Supplier
 
-@available(*, deprecated, renamed: "Plant.WateringsItem")
-public typealias PlantWateringsInner = Plant.WateringsItem
+@available(*, deprecated, renamed: "Plant.Watering")
+public typealias PlantWateringsInner = Plant.Watering
 
 nonisolated extension Plant {
   @available(*, deprecated, renamed: "class")
@@ -25,7 +25,7 @@ nonisolated extension Plant {
     photoURLs: [String],
     light: Light? = nil,
     supplier: Supplier? = nil,
-    waterings: [WateringsItem]? = nil
+    waterings: [Watering]? = nil
   ) {
     self.init(
       name: name,

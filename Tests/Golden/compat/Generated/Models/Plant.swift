@@ -10,7 +10,7 @@ nonisolated public struct Plant: APIModel, Hashable {
   public var photoURLs: [String]
   public var light: Light?
   public var supplier: Supplier?
-  public var waterings: [WateringsItem]?
+  public var waterings: [Watering]?
 
   public init(
     name: String,
@@ -19,7 +19,7 @@ nonisolated public struct Plant: APIModel, Hashable {
     class: String? = nil,
     light: Light? = nil,
     supplier: Supplier? = nil,
-    waterings: [WateringsItem]? = nil
+    waterings: [Watering]? = nil
   ) {
     self.name = name
     self.photoURLs = photoURLs
@@ -105,7 +105,7 @@ nonisolated public struct Plant: APIModel, Hashable {
     }
   }
 
-  nonisolated public struct WateringsItem: APIModel, Hashable {
+  nonisolated public struct Watering: APIModel, Hashable {
     public var day: String
     public var litres: Double?
 

@@ -6,10 +6,10 @@ nonisolated extension Drifted {
   /// - Schema: `#/components/schemas/Harbour`
   nonisolated public struct Harbour: APIModel, Hashable {
     public var name: String
-    public var lights: [LightsItem]?
+    public var lights: [Light]?
     public var depths: [String: Depth]?
 
-    public init(name: String, lights: [LightsItem]? = nil, depths: [String: Depth]? = nil) {
+    public init(name: String, lights: [Light]? = nil, depths: [String: Depth]? = nil) {
       self.name = name
       self.lights = lights
       self.depths = depths
@@ -28,7 +28,7 @@ nonisolated extension Drifted {
       fields.writeIfPresent("depths", self.depths)
     }
 
-    nonisolated public enum LightsItem: OpenEnum, Hashable, CaseIterable {
+    nonisolated public enum Light: OpenEnum, Hashable, CaseIterable {
       case _1
       case _2
       /// A value that the description does not list.

@@ -13,7 +13,7 @@ nonisolated public struct Forecast: APIModel, Hashable {
   public var sunny: IsSunny?
   public var alarm: Alarm?
   public var accuracy: Accuracy?
-  public var days: [DaysItem]?
+  public var days: [Day]?
   public var bySeason: [String: Moon]?
 
   public init(
@@ -24,7 +24,7 @@ nonisolated public struct Forecast: APIModel, Hashable {
     sunny: IsSunny? = nil,
     alarm: Alarm? = nil,
     accuracy: Accuracy? = nil,
-    days: [DaysItem]? = nil,
+    days: [Day]? = nil,
     bySeason: [String: Moon]? = nil
   ) {
     self.sky = sky
@@ -96,7 +96,7 @@ nonisolated public struct Forecast: APIModel, Hashable {
     }
   }
 
-  nonisolated public enum DaysItem: OpenEnum, Hashable, CaseIterable {
+  nonisolated public enum Day: OpenEnum, Hashable, CaseIterable {
     case mon
     case tue
     case wed

@@ -2,7 +2,14 @@
 
 nonisolated extension Cat {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(id: String = "id", kind: String = "kind", lives: Int? = 1) -> Self {
-    Self(id: id, kind: kind, lives: lives)
+  public static func sample(id: String = "id", kind: String = "kind", lives: Int? = 1, toy: Toy? = .sample()) -> Self {
+    Self(id: id, kind: kind, lives: lives, toy: toy)
+  }
+}
+
+nonisolated extension Cat.Toy {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .ball(.sample())
   }
 }

@@ -2,7 +2,14 @@
 
 nonisolated extension CatInput {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(kind: String = "kind", lives: Int? = 1) -> Self {
-    Self(kind: kind, lives: lives)
+  public static func sample(kind: String = "kind", lives: Int? = 1, toy: Toy? = .sample()) -> Self {
+    Self(kind: kind, lives: lives, toy: toy)
+  }
+}
+
+nonisolated extension CatInput.Toy {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .ball(.sample())
   }
 }

@@ -4,7 +4,18 @@ public import APIRuntime
 
 nonisolated extension CatPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(kind: String = "kind", lives: Nullable<Int>? = .value(1)) -> Self {
-    Self(kind: kind, lives: lives)
+  public static func sample(
+    kind: String = "kind",
+    lives: Nullable<Int>? = .value(1),
+    toy: Nullable<Toy>? = .value(.sample())
+  ) -> Self {
+    Self(kind: kind, lives: lives, toy: toy)
+  }
+}
+
+nonisolated extension CatPatch.Toy {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .ball(.sample())
   }
 }

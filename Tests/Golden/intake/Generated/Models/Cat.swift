@@ -8,11 +8,13 @@ nonisolated public struct Cat: APIModel, Hashable, Identifiable {
   public var id: String
   public var kind: String
   public var lives: Int?
+  public var toy: Toy?
 
-  public init(id: String, kind: String, lives: Int? = nil) {
+  public init(id: String, kind: String, lives: Int? = nil, toy: Toy? = nil) {
     self.id = id
     self.kind = kind
     self.lives = lives
+    self.toy = toy
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -23,11 +25,36 @@ nonisolated public struct Cat: APIModel, Hashable, Identifiable {
     self.id = id
     self.kind = kind
     self.lives = fields.optional("lives")
+    self.toy = fields.optional("toy")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("id", self.id)
     fields.write("kind", self.kind)
     fields.writeIfPresent("lives", self.lives)
+    fields.writeIfPresent("toy", self.toy)
+  }
+
+  nonisolated public enum Toy: APIUnion, Hashable {
+    case ball(Ball)
+    case stick(Stick)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+
+    public var size: Int? { self[property: "size"] }
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.ball)
+      union.attempt(Self.stick, keys: ["length"])
+      return union.best(or: Self.unknown)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .ball(let value): union.write(value)
+      case .stick(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
   }
 }

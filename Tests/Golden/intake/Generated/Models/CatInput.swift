@@ -8,25 +8,64 @@
 nonisolated public struct CatInput: APIModel, Hashable {
   public var kind: String
   public var lives: Int?
+  public var toy: Toy?
 
-  public init(kind: String, lives: Int? = nil) {
+  public init(kind: String, lives: Int? = nil, toy: Toy? = nil) {
     self.kind = kind
     self.lives = lives
+    self.toy = toy
   }
 
   /// Creates a value to send of one that was received.
   public init(_ value: Cat) {
-    self.init(kind: value.kind, lives: value.lives)
+    self.init(kind: value.kind, lives: value.lives, toy: value.toy.map { Toy($0) })
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard let kind: String = fields.required("kind") else { return nil }
     self.kind = kind
     self.lives = fields.optional("lives")
+    self.toy = fields.optional("toy")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("kind", self.kind)
     fields.writeIfPresent("lives", self.lives)
+    fields.writeIfPresent("toy", self.toy)
+  }
+
+  nonisolated public enum Toy: APIUnion, Hashable {
+    case ball(BallInput)
+    case stick(Stick)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+    /// A value that is several of the other cases at once: what each of them knows of it.
+    case several([Self])
+
+    /// Creates a value to send of one that was received.
+    public init(_ value: Cat.Toy) {
+      switch value {
+      case .ball(let value): self = .ball(BallInput(value))
+      case .stick(let value): self = .stick(value)
+      case .unknown(let value): self = .unknown(value)
+      }
+    }
+
+    public var size: Int? { self[property: "size"] }
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.ball, keys: ["hidden"])
+      union.attempt(Self.stick, keys: ["length"])
+      return union.best(or: Self.unknown, several: Self.several)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .ball(let value): union.write(value)
+      case .stick(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      case .several(let values): union.write(several: values)
+      }
+    }
   }
 }

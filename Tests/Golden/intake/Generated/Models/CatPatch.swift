@@ -8,20 +8,48 @@
 nonisolated public struct CatPatch: APIModel, Hashable {
   public var kind: String
   public var lives: Nullable<Int>?
+  public var toy: Nullable<Toy>?
 
-  public init(kind: String, lives: Nullable<Int>? = nil) {
+  public init(kind: String, lives: Nullable<Int>? = nil, toy: Nullable<Toy>? = nil) {
     self.kind = kind
     self.lives = lives
+    self.toy = toy
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard let kind: String = fields.required("kind") else { return nil }
     self.kind = kind
     self.lives = fields.optional("lives")
+    self.toy = fields.optional("toy")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("kind", self.kind)
     fields.writeIfPresent("lives", self.lives)
+    fields.writeIfPresent("toy", self.toy)
+  }
+
+  nonisolated public enum Toy: APIUnion, Hashable {
+    case ball(BallPatch)
+    case stick(StickPatch)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+    /// A value that is several of the other cases at once: what each of them knows of it.
+    case several([Self])
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.ball, keys: ["hidden"])
+      union.attempt(Self.stick, keys: ["length"])
+      return union.best(or: Self.unknown, several: Self.several)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .ball(let value): union.write(value)
+      case .stick(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      case .several(let values): union.write(several: values)
+      }
+    }
   }
 }

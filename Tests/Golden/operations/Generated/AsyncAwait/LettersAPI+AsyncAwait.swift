@@ -24,7 +24,7 @@ nonisolated extension MailClient.Letters {
     ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
-    fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
+    fields: [LettersAPI.GetLetter.Field]? = nil,
     filter: LettersAPI.GetLetter.Filter? = nil,
     request: Bool? = nil
   ) async throws -> LettersAPI.GetLetter.ResponseBody {

@@ -26,7 +26,7 @@ nonisolated extension MailClient.Letters {
     ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
-    fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
+    fields: [LettersAPI.GetLetter.Field]? = nil,
     filter: LettersAPI.GetLetter.Filter? = nil,
     request: Bool? = nil,
     completion: @escaping @MainActor @Sendable (Result<LettersAPI.GetLetter.ResponseBody, any Error>) -> Void
@@ -56,7 +56,7 @@ nonisolated extension MailClient.Letters {
     ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
-    fields: [LettersAPI.GetLetter.FieldsItem]? = nil,
+    fields: [LettersAPI.GetLetter.Field]? = nil,
     filter: LettersAPI.GetLetter.Filter? = nil,
     request: Bool? = nil,
     on queue: DispatchQueue,

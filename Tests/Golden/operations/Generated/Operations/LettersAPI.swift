@@ -21,7 +21,7 @@ nonisolated package enum LettersAPI {
     ifNoneMatch: String? = nil,
     sessionId: String? = nil,
     since: Date? = nil,
-    fields: [GetLetter.FieldsItem]? = nil,
+    fields: [GetLetter.Field]? = nil,
     filter: GetLetter.Filter? = nil,
     request: Bool? = nil
   ) -> RequestBuilder<GetLetter.ResponseBody> {
@@ -83,7 +83,7 @@ nonisolated package enum LettersAPI {
 nonisolated extension LettersAPI {
   /// The types that are declared for `getLetter`.
   nonisolated package enum GetLetter {
-    nonisolated package enum FieldsItem: OpenEnum, Hashable, CaseIterable {
+    nonisolated package enum Field: OpenEnum, Hashable, CaseIterable {
       case text
       case sender
       /// A value that the description does not list.

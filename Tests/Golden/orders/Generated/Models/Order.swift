@@ -13,7 +13,7 @@ nonisolated public struct Order: APIModel, Hashable {
   public var currency: CommonModels.Currency?
   public var labels: [CommonModels.LabelsItem]?
   public var position: CommonModels.Address.Position?
-  public var recipients: [RecipientsItem]?
+  public var recipients: [Recipient]?
 
   public init(
     id: String,
@@ -23,7 +23,7 @@ nonisolated public struct Order: APIModel, Hashable {
     currency: CommonModels.Currency? = nil,
     labels: [CommonModels.LabelsItem]? = nil,
     position: CommonModels.Address.Position? = nil,
-    recipients: [RecipientsItem]? = nil
+    recipients: [Recipient]? = nil
   ) {
     self.id = id
     self.customer = customer
@@ -62,7 +62,7 @@ nonisolated public struct Order: APIModel, Hashable {
     fields.writeIfPresent("recipients", self.recipients)
   }
 
-  nonisolated public enum RecipientsItem: APIUnion, Hashable {
+  nonisolated public enum Recipient: APIUnion, Hashable {
     case party(CommonModels.Party)
     case address(CommonModels.Address)
     /// A value that fits none of the other cases.

@@ -13,7 +13,7 @@ nonisolated public struct OrderInput: APIModel, Hashable {
   public var currency: CommonModels.Currency?
   public var labels: [CommonModels.LabelsItem]?
   public var position: CommonModels.Address.Position?
-  public var recipients: [RecipientsItem]?
+  public var recipients: [Recipient]?
 
   public init(
     customer: CommonModels.PartyInput,
@@ -22,7 +22,7 @@ nonisolated public struct OrderInput: APIModel, Hashable {
     currency: CommonModels.Currency? = nil,
     labels: [CommonModels.LabelsItem]? = nil,
     position: CommonModels.Address.Position? = nil,
-    recipients: [RecipientsItem]? = nil
+    recipients: [Recipient]? = nil
   ) {
     self.customer = customer
     self.shipTo = shipTo
@@ -42,7 +42,7 @@ nonisolated public struct OrderInput: APIModel, Hashable {
       currency: value.currency,
       labels: value.labels,
       position: value.position,
-      recipients: value.recipients?.map { RecipientsItem($0) }
+      recipients: value.recipients?.map { Recipient($0) }
     )
   }
 
@@ -70,14 +70,14 @@ nonisolated public struct OrderInput: APIModel, Hashable {
     fields.writeIfPresent("recipients", self.recipients)
   }
 
-  nonisolated public enum RecipientsItem: APIUnion, Hashable {
+  nonisolated public enum Recipient: APIUnion, Hashable {
     case party(CommonModels.PartyInput)
     case address(CommonModels.Address)
     /// A value that fits none of the other cases.
     case unknown(JSONValue)
 
     /// Creates a value to send of one that was received.
-    public init(_ value: Order.RecipientsItem) {
+    public init(_ value: Order.Recipient) {
       switch value {
       case .party(let value): self = .party(CommonModels.PartyInput(value))
       case .address(let value): self = .address(value)

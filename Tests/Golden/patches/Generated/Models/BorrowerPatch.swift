@@ -8,7 +8,7 @@
 nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var nickname: Nullable<String>?
   public var age: Nullable<Int>?
-  public var genres: Nullable<[GenresItem]>?
+  public var genres: Nullable<[Genre]>?
   public var shelf: Nullable<Shelf>?
   public var friend: Nullable<BorrowerPatch>? {
     get { _friend.value }
@@ -22,12 +22,12 @@ nonisolated public struct BorrowerPatch: APIModel, Hashable {
   public var reminder: Nullable<ReturnNotice>?
   public var notes: Nullable<[String: Nullable<String>]>?
   public var branches: Nullable<[String: Nullable<ResidencePatch>]>?
-  public var loans: Nullable<[LoansItem]>?
+  public var loans: Nullable<[Loan]>?
 
   public init(
     nickname: Nullable<String>? = nil,
     age: Nullable<Int>? = nil,
-    genres: Nullable<[GenresItem]>? = nil,
+    genres: Nullable<[Genre]>? = nil,
     shelf: Nullable<Shelf>? = nil,
     friend: Nullable<BorrowerPatch>? = nil,
     favourite: Nullable<BorrowerMergePatch>? = nil,
@@ -37,7 +37,7 @@ nonisolated public struct BorrowerPatch: APIModel, Hashable {
     reminder: Nullable<ReturnNotice>? = nil,
     notes: Nullable<[String: Nullable<String>]>? = nil,
     branches: Nullable<[String: Nullable<ResidencePatch>]>? = nil,
-    loans: Nullable<[LoansItem]>? = nil
+    loans: Nullable<[Loan]>? = nil
   ) {
     self.nickname = nickname
     self.age = age
@@ -86,7 +86,7 @@ nonisolated public struct BorrowerPatch: APIModel, Hashable {
     fields.writeIfPresent("loans", self.loans)
   }
 
-  nonisolated public enum GenresItem: OpenEnum, Hashable, CaseIterable {
+  nonisolated public enum Genre: OpenEnum, Hashable, CaseIterable {
     case crime
     case poetry
     /// A value that the description does not list.
@@ -139,7 +139,7 @@ nonisolated public struct BorrowerPatch: APIModel, Hashable {
     }
   }
 
-  nonisolated public struct LoansItem: APIModel, Hashable {
+  nonisolated public struct Loan: APIModel, Hashable {
     public var book: String?
 
     public init(book: String? = nil) {

@@ -11,7 +11,7 @@ nonisolated extension Plant {
     class: String? = "class",
     light: Light? = .full,
     supplier: Supplier? = .sample(),
-    waterings: [WateringsItem]? = [.sample()]
+    waterings: [Watering]? = [.sample()]
   ) -> Self {
     Self(
       name: name,
@@ -39,7 +39,7 @@ nonisolated extension Plant.Supplier {
   }
 }
 
-nonisolated extension Plant.WateringsItem {
+nonisolated extension Plant.Watering {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(day: String = "day", litres: Double? = 1.0) -> Self {
     Self(day: day, litres: litres)

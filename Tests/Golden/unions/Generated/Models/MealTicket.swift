@@ -8,9 +8,9 @@ nonisolated public struct MealTicket: APIModel, Hashable {
   public var meal: String?
   public var price: Decimal?
   public var day: String?
-  public var places: [PlacesItem]?
+  public var places: [Place]?
 
-  public init(meal: String? = nil, price: Decimal? = nil, day: String? = nil, places: [PlacesItem]? = nil) {
+  public init(meal: String? = nil, price: Decimal? = nil, day: String? = nil, places: [Place]? = nil) {
     self.meal = meal
     self.price = price
     self.day = day
@@ -31,7 +31,7 @@ nonisolated public struct MealTicket: APIModel, Hashable {
     fields.writeIfPresent("places", self.places)
   }
 
-  nonisolated public struct PlacesItem: APIModel, Hashable {
+  nonisolated public struct Place: APIModel, Hashable {
     public var table: Int?
     public var name: String?
 

@@ -8,9 +8,9 @@ nonisolated public struct SeatTicket: APIModel, Hashable {
   public var seat: String?
   public var price: Decimal?
   public var day: CalendarDate?
-  public var places: [PlacesItem]?
+  public var places: [Place]?
 
-  public init(seat: String? = nil, price: Decimal? = nil, day: CalendarDate? = nil, places: [PlacesItem]? = nil) {
+  public init(seat: String? = nil, price: Decimal? = nil, day: CalendarDate? = nil, places: [Place]? = nil) {
     self.seat = seat
     self.price = price
     self.day = day
@@ -31,7 +31,7 @@ nonisolated public struct SeatTicket: APIModel, Hashable {
     fields.writeIfPresent("places", self.places)
   }
 
-  nonisolated public struct PlacesItem: APIModel, Hashable {
+  nonisolated public struct Place: APIModel, Hashable {
     public var row: Int?
     public var name: String?
 

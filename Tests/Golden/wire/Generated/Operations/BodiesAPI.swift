@@ -567,14 +567,14 @@ nonisolated extension BodiesAPI {
       public var meta: Meta
       public var note: String?
       public var photo: UploadFile?
-      public var pages: [PagesItem]?
+      public var pages: [Page]?
       public var csv: [String]?
 
       public init(
         meta: Meta,
         note: String? = nil,
         photo: UploadFile? = nil,
-        pages: [PagesItem]? = nil,
+        pages: [Page]? = nil,
         csv: [String]? = nil
       ) {
         self.meta = meta
@@ -624,7 +624,7 @@ nonisolated extension BodiesAPI {
       }
 
       /// A part of the body with its header fields.
-      nonisolated public struct PagesItem: APIModel, Hashable {
+      nonisolated public struct Page: APIModel, Hashable {
         public var content: UploadFile
         /// - At least 1.
         public var xPage: Int
@@ -690,9 +690,9 @@ nonisolated extension BodiesAPI {
   nonisolated public enum PartsOfPage {
     nonisolated public struct RequestBody: APIModel, Hashable {
       public var part1: Part1
-      public var items: [ItemsItem]?
+      public var items: [Item]?
 
-      public init(part1: Part1, items: [ItemsItem]? = nil) {
+      public init(part1: Part1, items: [Item]? = nil) {
         self.part1 = part1
         self.items = items
       }
@@ -737,7 +737,7 @@ nonisolated extension BodiesAPI {
       }
 
       /// A part of the body with its header fields.
-      nonisolated public struct ItemsItem: APIModel, Hashable {
+      nonisolated public struct Item: APIModel, Hashable {
         public var content: Content
         /// The full URI of the resource.
         public var contentLocation: URL
@@ -802,9 +802,9 @@ nonisolated extension BodiesAPI {
       public var order: Order
       public var part2: [Int]?
       public var part3: String?
-      public var items: [ItemsItem]?
+      public var items: [Item]?
 
-      public init(order: Order, part2: [Int]? = nil, part3: String? = nil, items: [ItemsItem]? = nil) {
+      public init(order: Order, part2: [Int]? = nil, part3: String? = nil, items: [Item]? = nil) {
         self.order = order
         self.part2 = part2
         self.part3 = part3
@@ -843,7 +843,7 @@ nonisolated extension BodiesAPI {
         }
       }
 
-      nonisolated public enum ItemsItem: APIUnion, Hashable {
+      nonisolated public enum Item: APIUnion, Hashable {
         case rgb(RGB)
         case file(UploadFile)
         /// A value that fits none of the other cases.

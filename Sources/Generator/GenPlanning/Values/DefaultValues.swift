@@ -23,6 +23,12 @@ struct DefaultValues {
     return try self.value(value, as: type, node, inOptional: false)
   }
 
+  /// Writes a value as the default of an argument; `nil` for `null`, which an argument is without one.
+  func argument(_ value: JSONNode, as type: SwiftType, _ node: NodeID) throws(LiteralError) -> SwiftExpression? {
+    let expression = try self.value(value, as: type, node)
+    return value.isNull ? nil : expression
+  }
+
   /// - Parameter inOptional: Whether `nil` could stand here, too.
   private func value(
     _ value: JSONNode, as type: SwiftType, _ node: NodeID, inOptional: Bool
@@ -76,14 +82,15 @@ struct DefaultValues {
     try self.value(value, as: planner.names.type(of: use), use.node, inOptional: false)
   }
 
-  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  /// The text of a discriminator as the type of a node; `nil` for a type that has no literal of it.
   func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
-    switch planner.graph.nodes[node.index].content {
-    case .scalar(let scalar):
-      if case .builtIn(let type) = Formats.type(of: scalar) { .literal(ofDiscriminator: text, as: type) } else { nil }
-    case .enumeration: planner.enumerations[node]?.member(for: text)?.unambiguous(isOptional)
-    case .anything, .file, .list, .dictionary, .text, .structure, .union: nil
+    var builtIn: BuiltInType?
+    if case .scalar(let scalar) = planner.graph.nodes[node.index].content,
+      case .builtIn(let type) = Formats.type(of: scalar)
+    {
+      builtIn = type
     }
+    return .told(by: text, as: builtIn, planner.enumerations[node], inOptional: isOptional)
   }
 
   // MARK: - Declared types
@@ -102,7 +109,7 @@ struct DefaultValues {
       guard let member = value[field.key] else { throw .noLiteral }
       let type = planner.type(of: field, at: index, of: node).type
       // A constant has no argument.
-      guard let constant = planner.constant(of: field, type, in: node),
+      guard let constant = planner.toldValue(of: field, type)?.constant,
         try self.value(member, as: type, field.use.node, inOptional: false) == constant
       else { throw .noLiteral }
       used += 1

@@ -1,14 +1,12 @@
 import GenModel
-import GenNaming
-import GenTyping
 
 /// The parts that types have in requests and responses.
-struct TypeDirections {
+package struct TypeDirections {
   private var requests: Set<NodeID>
   private var responses: Set<NodeID>
 
   /// - Parameter isShared: Whether others send and receive values of all types.
-  init(_ operations: [Operation], _ graph: TypeGraph, isShared: Bool) {
+  package init(_ graph: TypeGraph, isShared: Bool) {
     guard !isShared else {
       let received = Set(graph.declared.compactMap { graph[$0].received })
       requests = Set(graph.declared.filter { !received.contains($0) })
@@ -16,14 +14,13 @@ struct TypeDirections {
       return
     }
     var (sent, read): ([NodeID], [NodeID]) = ([], [])
-    for index in operations.indices {
-      let contents = graph.contents[index]
+    for (index, contents) in graph.contents.enumerated() {
       for content in contents.body {
-        guard let schema = content.sentSchema else { continue }
+        guard let schema = content.sentKey else { continue }
         sent.append(graph.use(of: schema, in: index, isMultipart: content.kind == .multipart).node)
       }
-      let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schema)
-      for schema in schemas + [contents.streaming?.content.elementSchema] {
+      let schemas = contents.responses.joined().filter { $0.kind == .json }.map(\.schemaKey)
+      for schema in schemas + [contents.streaming?.content.elementKey] {
         if let schema { read.append(graph.use(of: schema, in: index).node) }
       }
     }
@@ -31,10 +28,10 @@ struct TypeDirections {
     responses = graph.reachable(from: read)
   }
 
-  func isSent(_ node: NodeID) -> Bool { requests.contains(node) }
+  package func isSent(_ node: NodeID) -> Bool { requests.contains(node) }
 
   /// Whether the side that does not set the value of a property sends one of its type.
-  func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {
+  package func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {
     field.annotations.isReadOnly && requests.contains(node) || field.annotations.isWriteOnly && responses.contains(node)
   }
 }

@@ -156,9 +156,9 @@ struct PartTests {
         """#,
         [
           "Post.RequestBody",
-          "RequestBody(part1: Post.RequestBody.Part1, items: [Post.RequestBody.ItemsItem]?)",
+          "RequestBody(part1: Post.RequestBody.Part1, items: [Post.RequestBody.Item]?)",
           "RequestBody.Part1(content: String, contentLocation: String)",
-          "RequestBody.ItemsItem(content: Post.RequestBody.ItemsItem.Content, contentLocation: String)",
+          "RequestBody.Item(content: Post.RequestBody.Item.Content, contentLocation: String)",
         ],
         [
           #""part 1", contentType: "text/html", hasHeaders: true"#,

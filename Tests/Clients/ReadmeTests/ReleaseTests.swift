@@ -15,7 +15,7 @@ struct ReleaseTests {
     let match = try #require(try text("scripts/release").firstMatch(of: /\npublished="(.*)"\n/))
     let address = String(match.1)
     let page = try text(page)
-    #expect(page.contains("No release is published yet") == address.isEmpty)
+    #expect(page.contains("There is no release yet") == address.isEmpty)
     #expect(address.isEmpty || page.contains(address))
   }
 

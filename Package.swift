@@ -98,7 +98,7 @@ func calls(_ name: String, of golden: String, others: [String] = [], importing m
 /// The models of a file that descriptions share.
 let commonModels = Target.target(
   name: "CommonModels", dependencies: ["APIRuntime"], path: "Tests/Golden/common-models/Generated",
-  exclude: [".gen-manifest.json"], swiftSettings: settings)
+  exclude: [".gen-manifest.json", "Mocks/.gen-manifest.json"], swiftSettings: settings)
 
 /// The output of several golden cases as one module.
 ///
@@ -300,8 +300,8 @@ let package = Package(
     // The golden output of two clients that import the models of a file which both refer to, and these models; the tests call
     // the clients.
     commonModels,
-    calls("OrdersGolden", of: "orders", importing: [commonModels]),
-    calls("InvoicesGolden", of: "invoices", importing: [commonModels]),
+    calls("OrdersGolden", of: "orders", others: ["Mocks"], importing: [commonModels]),
+    calls("InvoicesGolden", of: "invoices", others: ["Mocks"], importing: [commonModels]),
 
     // The golden output of a client with types of the user's, some of which are in a module of their own.
     .target(name: "Billing", path: "Tests/Clients/Billing", swiftSettings: settings),

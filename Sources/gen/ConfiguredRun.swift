@@ -85,7 +85,8 @@ final class ConfiguredRun {
     }
     let shared = all.compactMap { client in
       modules[client.name].map {
-        SharedModule(name: client.name, path: client.description.text, options: $0.generator)
+        SharedModule(
+          name: client.name, path: client.description.text, options: $0.generator, folder: $0.outputFolder)
       }
     }
     var runs: [Run] = []
@@ -97,7 +98,8 @@ final class ConfiguredRun {
       } else {
         options = try RunOptions(words, for: client, sink: sink)
       }
-      options.generator.add(shared, besides: client.module.map { _ in client.description.text })
+      options.generator.add(
+        shared, besides: client.module.map { _ in client.description.text }, from: options.outputFolder)
       let run = try Invocation.run(command, options)
       runs.append(run)
       let folder = resolvedPath(run.options.outputFolder)

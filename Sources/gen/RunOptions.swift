@@ -108,13 +108,14 @@ struct RunOptions {
     }
     if client.module != nil {
       words.values = words.values.filter { OutputOption.isForSharedModules($0.key) }
+      if !client.isPackage { words.values["--runtime"] = nil }
       words.values["--emit"] = [OptionValue(OutputPart.models.rawValue)]
     }
     try self.init(words, description: client.description.text) { error throws(UsageError) in
       guard let place = error.place else { throw error }
       sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)
     }
-    if let module = client.module { generator.share(as: module) }
+    if let module = client.module { generator.share(as: module, isPackage: client.isPackage) }
     do {
       try generator.check()
     } catch {

@@ -2,6 +2,7 @@
 // depend on no client. What becomes of references to them is decided in `GenTyping`.
 
 import GenDiagnostics
+import GenExtras
 import GenModel
 import GenNaming
 import GenPlanning
@@ -40,7 +41,8 @@ extension Generator {
     guard let (document, description, graph) = try resolved(loaded.input, modules) else { return nil }
     let planned = planAPI(description, graph, options: options.plan, reserving: reservedNames, sink: sink)
     guard !sink.hasErrors else { return nil }
-    let names = ModelNames(of: planned, graph, in: loaded.module.name)
+    let names = ModelNames(
+      of: planned, planned.adding(options.extras, sink: .silent()), graph, in: loaded.module.name)
     var models: [Int: ImportedModel?] = [:]
     for schema in description.allSchemas where schema.place.file === document.file {
       let model = graph.modelsOfSchemas[schema.index].flatMap(names.model)
@@ -102,11 +104,6 @@ extension Generator {
         "share.option", "`\(module.name)` hides the module of that name, which the client imports", at: place,
         hint: "choose another name")
     }
-    if options.render.package != nil {
-      sink.error(
-        "share.option", "the client imports `\(module.name)`, and the package that gen writes does not depend on it",
-        at: place, hint: "leave out \"package\", and write a Package.swift with both modules")
-    }
   }
 }
 
@@ -123,25 +120,29 @@ private struct ModelNames {
   /// The nodes of requests, by those of what is received.
   private let requests: [NodeID: NodeID]
   private let declarations: DeclarationTable
+  /// The plan with samples and constraints, where the module has them.
+  private let plan: SwiftPlan
 
-  init(of planned: PlannedAPI, _ graph: TypeGraph, in module: String) {
+  init(of planned: PlannedAPI, _ plan: SwiftPlan, _ graph: TypeGraph, in module: String) {
     self.module = module
+    self.plan = plan
     paths = planned.values.all().map(\.path)
-    declarations = DeclarationTable(planned.plan)
+    declarations = DeclarationTable(plan)
     let pairs = graph.declared.compactMap { node in graph[node].received.map { ($0, node) } }
     requests = Dictionary(pairs) { first, _ in first }
   }
 
   /// The model that a node is; `nil` for one that is declared nowhere.
   func model(_ node: NodeID) -> ImportedModel? {
-    guard let name = name(node) else { return nil }
-    let request = requests[node]
-    return ImportedModel(
-      name: name, requestName: request.flatMap(self.name), isConvertible: request.map(isConvertible) ?? false)
+    model(node, request: requests[node].flatMap { model($0, request: nil) })
   }
 
-  private func name(_ node: NodeID) -> String? {
-    paths[node.index].map { ([module] + $0).joined(separator: ".") }
+  private func model(_ node: NodeID, request: ImportedModel?) -> ImportedModel? {
+    guard let path = paths[node.index] else { return nil }
+    let sample = plan.samples.types[path]
+    return ImportedModel(
+      name: ([module] + path).joined(separator: "."), isConstrained: plan.constraints.types[path] != nil,
+      sample: sample.flatMap { $0.isComplete ? $0.name : nil }, isConvertible: isConvertible(node), request: request)
   }
 
   private func isConvertible(_ node: NodeID) -> Bool {

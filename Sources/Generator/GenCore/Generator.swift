@@ -74,8 +74,10 @@ package struct Generator {
     let library = templateLibrary(
       overriding: input.templates, extraFiles: options.render.extraFiles, sink: sink)
     guard let templates = library else { return nil }
+    var settings = options.render
+    settings.packageDependencies = input.modules.compactMap { options.package(of: $0.module) }
     let files = try stage(
-      "render", { render(plan, options: options.render, templates: templates, sink: sink) },
+      "render", { render(plan, options: settings, templates: templates, sink: sink) },
       size: { "\($0.count) files, \($0.reduce(0) { $0 + $1.bytes.count }) bytes" })
     guard sink.errorCount == 0 else { return nil }
     return Generation(

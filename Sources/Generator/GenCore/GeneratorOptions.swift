@@ -42,6 +42,8 @@ package struct GeneratorOptions: Sendable {
   package var sharedModules: [SharedModule] = []
   /// The shared files that lead to this one, and itself: a module cannot import any of theirs.
   var openModules: [String] = []
+  /// The folder that is written to, from which packages of modules are found.
+  var outputFolder = ""
 
   /// The things that are planned beside the client. The names of mocks are made for all styles, so that they do not
   /// depend on those that are written.

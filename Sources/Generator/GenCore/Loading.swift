@@ -34,7 +34,8 @@ package struct GeneratorInput: Sendable {
     let source = try loadSource(path)
     let overlays = try options.overlays.map { try loadDocument($0) }
     description = overlays.isEmpty ? source : SourceFile(joining: source, overlays)
-    files = try ReferencedFiles(of: description, allowing: options.allowedFolders)
+    files = try ReferencedFiles(
+      of: description, allowing: options.allowedFolders, and: options.sharedModules.map(\.path))
     modules = try LoadedModule.all(for: files, of: description, options, known)
     templates = try loadTemplates(in: options.templatesFolder, requiring: options.render.extraFiles.map(\.template))
     arguments = options.outputArguments
@@ -44,7 +45,10 @@ package struct GeneratorInput: Sendable {
     files.add(to: &hash)
     hash.add(arguments.joined(separator: "\n"))
     if let module = options.module { hash.add("module \(module)") }
-    for loaded in modules { hash.add("import \(loaded.module.name) \(loaded.input.hash)") }
+    for loaded in modules {
+      hash.add("import \(loaded.module.name) \(loaded.input.hash)")
+      if let package = options.package(of: loaded.module) { hash.add(package.path) }
+    }
     for template in templates {
       hash.add(String(template.path.split(separator: "/").last ?? ""))
       hash.add(template.bytes)

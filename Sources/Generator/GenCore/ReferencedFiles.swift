@@ -24,12 +24,15 @@ struct ReferencedFiles: Sendable {
 
   /// Looks for the files in the folder of the description, and in those beside it that are allowed. Throws `FileError`
   /// where one of these is not a folder.
-  init(of description: SourceFile, allowing folders: [String]) throws {
+  ///
+  /// - Parameter named: Files that the user named, wherever they are.
+  init(of description: SourceFile, allowing folders: [String], and named: [String] = []) throws {
     let isNamed = !description.path.hasPrefix("<")
     let parts = isNamed ? description.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
     let root = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
     for folder in folders { try checkFolder(folder) }
     let allowed = ([root] + folders).compactMap(canonical)
+    let namedFiles = Set(named.compactMap(canonical))
     func isAllowed(_ canonical: [UInt8]) -> Bool {
       let slash = [UInt8(ascii: "/")]
       return allowed.contains { canonical == $0 || canonical.starts(with: $0 == slash ? $0 : $0 + slash) }
@@ -49,7 +52,7 @@ struct ReferencedFiles: Sendable {
         }
         if let source = known[canonical] {
           files[path] = .source(source)
-        } else if !isAllowed(canonical) {
+        } else if !namedFiles.contains(canonical), !isAllowed(canonical) {
           files[path] = .outside
         } else {
           do {

@@ -14,18 +14,24 @@ package struct SharedModule: Sendable {
   package let path: String
   /// The options of the module, which are the same for all clients.
   package let options: GeneratorOptions
+  /// The folder that it is written to.
+  package let folder: String
 
-  package init(name: String, path: String, options: GeneratorOptions) {
+  package init(name: String, path: String, options: GeneratorOptions, folder: String) {
     self.name = name
     self.path = path
     self.options = options
+    self.folder = folder
   }
 }
 
 extension GeneratorOptions {
   /// Makes the options those of a module of shared types: whose models are public.
-  package mutating func share(as module: String) {
+  ///
+  /// - Parameter isPackage: Whether it is a package of its own.
+  package mutating func share(as module: String, isPackage: Bool) {
     self.module = module
+    if isPackage { render.package = module }
     read.isShared = true
     plan.isShared = true
     render.access = .public
@@ -33,9 +39,12 @@ extension GeneratorOptions {
 
   /// Adds the modules that descriptions may refer to.
   ///
-  /// - Parameter path: The file of the module that the options are of; `nil` for those of a client.
-  package mutating func add(_ modules: [SharedModule], besides path: String?) {
+  /// - Parameters:
+  ///   - path: The file of the module that the options are of; `nil` for those of a client.
+  ///   - folder: The folder that is written to.
+  package mutating func add(_ modules: [SharedModule], besides path: String?, from folder: String) {
     sharedModules = modules.filter { $0.path != path }
+    outputFolder = folder
     openModules += path.map { [$0] } ?? []
   }
 }
@@ -45,7 +54,7 @@ extension OutputOption {
   private static let ofModels: Set = [
     "--hashable", "--distinguish-null", "--undocumented-properties", "--request-types", "--with-internal", "--acronyms",
     "--remove-prefix", "--identifiable", "--protocols", "--header", "--imports", "--merge-files", "--templates",
-    "--warning",
+    "--warning", "--validation", "--mocks", "--runtime",
   ]
 
   /// Whether an option of the command line or of a configuration holds for modules of shared types.
@@ -80,11 +89,25 @@ struct LoadedModule: Sendable {
       guard let file = sources[resolvedPath(module.path)], file !== description else { return nil }
       var inner = module.options
       inner.openModules = options.openModules
-      inner.add(options.sharedModules, besides: module.path)
+      inner.add(options.sharedModules, besides: module.path, from: module.folder)
       // Of a cycle the file that closes it is found on the way to it, so what was read before has none.
       let input = try known.inputs[module.path] ?? GeneratorInput(path: module.path, options: inner, known)
       known.inputs[module.path] = input
       return LoadedModule(module: module, options: inner, input: input, file: file)
     }
   }
+}
+
+extension GeneratorOptions {
+  /// Returns the package of a module that the client imports, as that of the client refers to it; `nil` for a client that is
+  /// none.
+  func package(of module: SharedModule) -> PackageDependency? {
+    guard render.package != nil else { return nil }
+    let (start, end) = (parts(of: outputFolder), parts(of: module.folder))
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: start.count - common) + end.dropFirst(common)
+    return PackageDependency(name: module.name, path: way.isEmpty ? "." : way.joined(separator: "/"))
+  }
+
+  private func parts(of folder: String) -> [String] { resolvedPath(folder).split(separator: "/").map(String.init) }
 }

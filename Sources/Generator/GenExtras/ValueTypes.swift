@@ -87,13 +87,15 @@ struct ValueTypes {
     case identifier(BuiltInType)
     /// A model that was chosen.
     case model(ValueID)
+    /// A model of another module.
+    case imported(UserType.Extras)
   }
 
   /// Returns what the type of a value without parts is; `nil` for a type of the user's.
   func scalarType(of type: SwiftType) -> ScalarType? {
     switch resolved(type) {
     case .builtIn(let type): return .builtIn(type)
-    case .user(let type): return ids[[type.name]].map(ScalarType.model)
+    case .user(let type): return ids[[type.name]].map(ScalarType.model) ?? type.model.map(ScalarType.imported)
     case .declared(let path):
       guard case .identifier(let identifier)? = declarations[path]?.kind, case .builtIn(let type) = identifier.rawType
       else { return nil }

@@ -119,6 +119,27 @@ package struct ValueStatement: Sendable {
     schema.object.properties.map { ($0.name, inner($0.schema)) }
   }
 
+  /// The names of members that an object has to have.
+  package var required: [String] { schema.object.required }
+
+  /// The names of members that an object has to have if it has another one, with that.
+  package var dependentRequired: [(name: String, required: [String])] {
+    conditions.filter { $0.keyword == SchemaKeyword.dependentRequired.rawValue }.flatMap { condition in
+      condition.node.members.map { ($0.key, $0.value.elements.compactMap(\.string)) }
+    }
+  }
+
+  /// Whether it says nothing of a value but its types, its constraints, and which members it has.
+  package var isPlain: Bool {
+    let (object, array, composition) = (schema.object, schema.array, schema.composition)
+    let saysNothingOfParts =
+      schema.content == nil && object.properties.isEmpty && !object.additional.isSaid && object.names == nil
+      && array.items == nil && array.prefixItems.isEmpty && !array.isClosed && !array.unevaluated.isSaid
+    let applied = composition.allOf + composition.oneOf + composition.anyOf + composition.conditional
+    return saysNothingOfParts && applied.isEmpty && reference == nil && format == nil && schema.enumeration == nil
+      && conditions.isEmpty && !schema.isNull && !schema.isImpossible
+  }
+
   /// The members of `oneOf`, of which exactly one applies.
   package var exclusiveAlternatives: [ValueStatement] { schema.composition.oneOf.map(part) }
 

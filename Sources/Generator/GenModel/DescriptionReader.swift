@@ -18,14 +18,13 @@ package func readDescription(
   return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
 }
 
-/// The dialect of a file without a version, from where its schemas stand; `nil` after an error if there are none.
+/// The dialect of a shared file without a version, from what stands in it; `nil` after an error if that is nothing.
 private func dialect(ofSchemasIn root: JSONNode, sink: DiagnosticSink) -> Dialect? {
-  if root["components"]?["schemas"] != nil { return .openAPI31 }
-  if root["definitions"] != nil { return .swagger2 }
+  let components = SharedComponents(of: root)
+  let schemas = root["components"]?["schemas"] ?? root["definitions"]
+  if schemas != nil || !components.all.isEmpty { return components.dialect }
   sink.error(
-    "share.no-schemas",
-    "a shared file has its schemas under \"components\" or \"definitions\", and this one has none there", at: root.place
-  )
+    "share.no-schemas", "a shared file has schemas or other components, and this one has none", at: root.place)
   return nil
 }
 
@@ -116,19 +115,20 @@ final class DescriptionReader {
     let securitySchemes = securitySchemes()
     let operationReader = OperationReader(
       self, securitySchemes: Set(securitySchemes.map(\.name)),
-      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? []))
+      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? []), isSilent: isShared)
+    let shared = isShared ? SharedComponents(of: root) : nil
     let components = schemas.componentReader()
     var structure = StructureChecker(dialect: dialect, references: references.sibling())
     var operations: [Operation] = []
     concurrently(
       {
-        if isShared { return }
+        if let shared { return operationReader.read(shared) }
         operations = operationReader.operations()
         messages.readWebhooks(root["webhooks"])
         messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
       },
       { components.readWanted() },
-      { structure.check(root) })
+      { structure.check(root, shared) })
     schemas.add(components)
     let (namedSchemas, allSchemas) = schemas.schemas()
     omissions.report(to: sink)

@@ -17,7 +17,7 @@ extension OperationReader {
     guard let node = operation["requestBody"], let target = references.resolve(node) else { return nil }
     let isRequired = target.node["required"]?.bool
     if omissions.omits(body: node, of: method, isRequired: isRequired ?? false) { return nil }
-    let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " body" }
+    let owner = (target.component ?? owner).map { $0 + " body" }
     return RequestBody(
       name: operation["x-codegen-request-body-name"]?.string,
       isRequired: isRequired,
@@ -128,7 +128,7 @@ extension OperationReader {
   private func responseContents(
     _ target: ReferenceResolver.Target, of operation: JSONNode, owner: String?
   ) -> [MediaType] {
-    let owner = (target.pointer?.tokens.last ?? owner).map { $0 + " response" }
+    let owner = (target.component ?? owner).map { $0 + " response" }
     guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)

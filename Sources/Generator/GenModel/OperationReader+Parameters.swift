@@ -52,7 +52,7 @@ extension OperationReader {
       sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
       return nil
     }
-    let component = target.pointer?.tokens.last ?? owner.map { "\($0) \(name)" }
+    let component = target.component ?? owner.map { "\($0) \(name)" }
     return GivenParameter(node: target.node, name: name, location: location, component: component)
   }
 

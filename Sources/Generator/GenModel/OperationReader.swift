@@ -32,10 +32,14 @@ final class OperationReader {
   private var budget: SharingBudget
 
   /// Creates a reader beside the one of the description.
-  init(_ reader: DescriptionReader, securitySchemes: Set<String>, among namedSchemes: Set<String>) {
+  ///
+  /// - Parameter isSilent: Whether nothing is reported, as of components that no operation here uses.
+  init(
+    _ reader: DescriptionReader, securitySchemes: Set<String>, among namedSchemes: Set<String>, isSilent: Bool = false
+  ) {
     dialect = reader.dialect
-    sink = reader.sink
-    references = reader.references
+    references = isSilent ? reader.references.silent() : reader.references
+    sink = references.sink
     schemas = reader.schemas
     omissions = reader.omissions
     messages = reader.messages
@@ -57,7 +61,7 @@ final class OperationReader {
     for (member, target) in items where !budget.isSpent {
       // Schemas of a path item that several paths refer to are named after it, as those of any component are.
       let isShared = (uses[target.node] ?? 0) > 1
-      let owner = isShared ? target.pointer?.tokens.last ?? member.key : nil
+      let owner = isShared ? target.component ?? member.key : nil
       operations += self.operations(ofPath: member, target.node, owner: owner)
     }
     return operations

@@ -12,6 +12,10 @@ final class ReferenceResolver {
     /// The way to the node from the root of its file: the key of a component is its last token. `nil` for a node that
     /// stands where it is used.
     var pointer: JSONPointer?
+
+    /// The name of the component that the node is: its key, or the name of the file that it is as a whole. `nil` for a node
+    /// that stands where it is used.
+    var component: String? { pointer.map { $0.tokens.last ?? node.document.file.title } }
   }
 
   /// Where a reference stands, and what it says.

@@ -46,8 +46,12 @@ struct StructureChecker {
   }
 
   /// Checks a description, and in other files what it refers to.
-  mutating func check(_ description: JSONNode) {
-    pending = [(references.own(description), .description)]
+  ///
+  /// - Parameter shared: The components of a file that descriptions share.
+  mutating func check(_ description: JSONNode, _ shared: SharedComponents?) {
+    pending = [(description, .description)]
+    if let shared, shared.areLoose { pending = shared.all.reversed().map { ($0.node, $0.kind) } }
+    pending = pending.map { (references.own($0.node), $0.kind) }
     while let (node, kind) = pending.popLast() { check(node.index, kind, in: node.document) }
   }
 

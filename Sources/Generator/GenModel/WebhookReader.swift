@@ -29,7 +29,7 @@ struct WebhookReader {
         "the callback \"\(member.key)\" is a request that a server sends; only its schemas are generated",
         at: member.keyPlace)
       guard let target = references.resolve(member.value, severity: .warning) else { continue }
-      let owner = target.pointer?.tokens.last ?? operation + " " + member.key
+      let owner = target.component ?? operation + " " + member.key
       readCallback(target.node, name: owner)
     }
   }
@@ -68,7 +68,7 @@ struct WebhookReader {
   private func readContent(of node: JSONNode?, owner: String, _ suffix: String, isResponse: Bool) -> [SchemaID] {
     guard let node, let body = references.resolve(node, severity: .warning) else { return [] }
     var wholes: [SchemaID] = []
-    let name = (body.pointer?.tokens.last ?? owner) + suffix
+    let name = (body.component ?? owner) + suffix
     for content in Self.members(of: body.node["content"]) {
       guard let mediaType = references.resolve(content.value, severity: .warning)?.node else { continue }
       guard let schema = mediaType["schema"] ?? mediaType["itemSchema"] else { continue }

@@ -30,6 +30,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var package: String?
   /// Where that package finds the runtime.
   package var runtime = RuntimeLocation.standard
+  /// The packages that it depends on beside that.
+  package var packageDependencies: [PackageDependency] = []
   /// The files that templates of the user make.
   package var extraFiles: [ExtraFile] = []
   /// Whether all files of a folder are one, and all folders have one: their names depend on nothing but the namespace.

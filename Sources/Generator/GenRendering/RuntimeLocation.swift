@@ -1,5 +1,17 @@
 import SwiftPlan
 
+/// A package beside that of a client, with one library of its name.
+package struct PackageDependency: Sendable, Hashable {
+  let name: String
+  /// The folder, as seen from the package of the client.
+  package let path: String
+
+  package init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+}
+
 /// The place where a package finds the runtime that generated files link.
 package enum RuntimeLocation: Sendable, Hashable {
   /// A folder, relative to the package.

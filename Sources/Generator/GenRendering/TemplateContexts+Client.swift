@@ -40,6 +40,14 @@ extension TemplateContexts {
       case .dependency: .string(runtime.dependency)
       case .dependencyName: .string(SwiftLiteral.string(runtime.packageName))
       case .hasReference: .bool(self.options.makesReference)
+      case .packages:
+        .objects(self.options.packageDependencies) { dependency, key in
+          switch TemplateName(key) {
+          case .name: .string(SwiftLiteral.string(dependency.name))
+          case .path: .string(SwiftLiteral.string(dependency.path))
+          default: nil
+          }
+        }
       default: self.common(key)
       }
     }

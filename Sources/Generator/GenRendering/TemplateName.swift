@@ -48,7 +48,7 @@ enum TemplateName: String, CaseIterable {
   case examples, hasTabs, receiver, given, hasGiven, placeholders, hasPlaceholders, indent, isCall, isPages, isFailures,
     error
   // Packages.
-  case dependency, dependencyName, hasReference
+  case dependency, dependencyName, hasReference, packages
 
   /// All names, by their indices.
   private static let all = allCases

@@ -81,7 +81,8 @@ struct Discriminators {
         let owner = member.use.node == .anything ? index : member.use.node.index
         return UnionType.Member(
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
-          described: member.schema.map { DescribedValue([$0]) }, keys: graph.nodes[member.use.node.index].keys,
+          described: member.schema.map { DescribedValue([$0]) }, isSeveral: member.isSeveral,
+          keys: graph.nodes[member.use.node.index].keys,
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
     titles.tellApart(&union.members)

@@ -7,19 +7,28 @@ import GenModel
 package struct ImportedModel: Hashable, Sendable {
   /// The name of the Swift type, with that of its module: `CommonModels.Address`.
   package let name: String
-  /// The name of what requests have in its place; `nil` where both directions have one type.
-  package let requestName: String?
-  /// Whether that is made of what is received.
+  /// Whether it has constraints that validation checks, at any depth.
+  package let isConstrained: Bool
+  /// The name of the function that makes a sample of it; `nil` where there is none.
+  package let sample: String?
+  /// Whether it is made of what is received, as one of requests may be.
   package let isConvertible: Bool
+  /// The model that requests have in its place; none where both directions have one type.
+  private let requests: [ImportedModel]
 
-  package init(name: String, requestName: String? = nil, isConvertible: Bool = false) {
+  package init(
+    name: String, isConstrained: Bool = false, sample: String? = nil, isConvertible: Bool = false,
+    request: ImportedModel? = nil
+  ) {
     self.name = name
-    self.requestName = requestName
+    self.isConstrained = isConstrained
+    self.sample = sample
     self.isConvertible = isConvertible
+    requests = request.map { [$0] } ?? []
   }
 
-  /// The model that requests have in its place.
-  var ofRequests: ImportedModel? { requestName.map { ImportedModel(name: $0, isConvertible: isConvertible) } }
+  /// The model that requests have in its place; `nil` where both directions have one type.
+  var ofRequests: ImportedModel? { requests.first }
 }
 
 /// The models that the schemas of shared files are, by the files and the places in these.

@@ -63,7 +63,7 @@ extension NodeMaker {
 
   /// Whether one side alone sets a member of a node.
   func hasMembersOfOneSide(_ index: Int) -> Bool {
-    if let model = importedModel(index) { return model.requestName != nil }
+    if let model = importedModel(index) { return model.ofRequests != nil }
     return graph.nodes[index].mayHaveMembers && described(index).properties.contains { side(of: $0) != nil }
   }
 

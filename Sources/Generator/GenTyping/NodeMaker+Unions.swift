@@ -9,6 +9,8 @@ struct UnionMember {
   var schema: Schema?
   /// The named schema that it is, as it is referred to: a position in `SchemaTable.named`.
   var named: Int?
+  /// Whether other alternatives have the same type, so that what its schema says beyond that holds for none of them alone.
+  var isSeveral = false
   /// Whether it is what a schema with a discriminator is apart from those that extend it.
   var isBase = false
 }
@@ -113,8 +115,18 @@ extension NodeMaker {
 
   /// The members without those that are the same as an earlier one.
   func distinct(_ members: [UnionMember]) -> [UnionMember] {
-    var seen: Set<DraftGraph.Meaning> = []
-    return members.filter { seen.insert(graph.meaning(of: $0.use.node)).inserted }
+    var positions: [DraftGraph.Meaning: Int] = [:]
+    var distinct: [UnionMember] = []
+    for member in members {
+      let meaning = graph.meaning(of: member.use.node)
+      if let position = positions[meaning] {
+        distinct[position].isSeveral = true
+      } else {
+        positions[meaning] = distinct.count
+        distinct.append(member)
+      }
+    }
+    return distinct
   }
 
   // MARK: - Enumerations

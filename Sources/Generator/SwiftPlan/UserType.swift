@@ -4,13 +4,29 @@ package struct UserType: Hashable, Sendable {
   /// As the generated code writes it, such as `Billing.Money`.
   package let name: String
 
-  /// Whether it is generated, too, so that nothing has to be asked of it.
-  package let isModel: Bool
+  /// What is generated beside it in its module; `nil` for a type that is not generated.
+  package let model: Extras?
 
-  package init(_ name: String, isModel: Bool = false) {
-    self.name = name
-    self.isModel = isModel
+  /// What a model of another module has beside its properties.
+  package struct Extras: Hashable, Sendable {
+    /// Whether it has constraints that validation checks, at any depth.
+    package let isConstrained: Bool
+    /// The name of the function that makes a sample of it; `nil` where there is none.
+    package let sample: String?
+
+    package init(isConstrained: Bool, sample: String?) {
+      self.isConstrained = isConstrained
+      self.sample = sample
+    }
   }
+
+  package init(_ name: String, model: Extras? = nil) {
+    self.name = name
+    self.model = model
+  }
+
+  /// Whether it is generated, too, so that nothing has to be asked of it.
+  package var isModel: Bool { model != nil }
 
   /// The first of its names, which no type around a use of it may have.
   package var head: String { String(name.prefix { $0 != "." }) }

@@ -83,6 +83,46 @@ struct SharedTypesTests {
     #expect(bodies.value == [#"{"city":"Bern","country":null,"kind":"home","street":"Lane 2"}"#])
   }
 
+  @Test("is what a response and a parameter of the shared file contain, in all clients")
+  func components() async throws {
+    let paths = Locked<[String]>([])
+    try await LoopbackServer.run { request in
+      paths.update { $0.append(request.target) }
+      return request.method == "GET"
+        ? LoopbackServer.Reply(status: 200, body: "[]")
+        : LoopbackServer.Reply(status: 409, body: #"{"title":"Changed","code":"stale"}"#)
+    } while: { server in
+      let orders = OrdersClient(server: ServerURL(server.url))
+      _ = try await orders.addresses.listAddresses(sort: CommonModels.SortParameter.street)
+      let refused = await #expect(throws: ErrorResponse<CommonModels.ConflictResponse>.self) {
+        try await orders.orders.createOrder(body: .sample())
+      }
+      let invoices = Invoicing.InvoicesClient(server: ServerURL(server.url))
+      let error = await #expect(throws: ErrorResponse<CommonModels.ConflictResponse>.self) {
+        try await invoices.invoices.createInvoice(body: .sample())
+      }
+      #expect(error?.body == refused?.body)
+      #expect(error?.body == CommonModels.ConflictResponse(title: "Changed", code: .stale))
+    }
+    #expect(paths.value == ["/v1/addresses?sort=street", "/v1/orders", "/v1/invoices"])
+  }
+
+  @Test("has constraints that hold in values of all clients, and in what these send")
+  func validation() async throws {
+    var order = Order.sample()
+    #expect(order.customer == CommonModels.Party.sample())
+    try order.validate()
+    order.customer.name = String(repeating: "a", count: 41)
+    let error = #expect(throws: ConstraintError.self) { try order.validate() }
+    #expect(error?.description == "customer.name: 41 characters, at most 40 are allowed")
+    var client = OrdersClient(server: "http://127.0.0.1:1")
+    client.configuration.validation = .requests
+    let sent = await #expect(throws: ConstraintError.self) {
+      try await client.addresses.addNote(id: "a", body: CommonModels.NoteBody(text: ""))
+    }
+    #expect(sent?.description == "body.text: 0 characters, at least 1 are required")
+  }
+
   @Test("is the error of a response that stands in the shared file, too")
   func failure() async throws {
     try await LoopbackServer.run { _ in

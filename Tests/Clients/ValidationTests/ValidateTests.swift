@@ -101,6 +101,47 @@ struct ValidateTests {
     #expect(violations(of: content) == ["maxLength name: 12 characters, at most 10 are allowed"])
   }
 
+  @Test(
+    "is not valid by alternatives, of which one holds at least or exactly one, and by members that need others",
+    arguments: [
+      (##""colour": "#00ff00""##, []), (#""colour": "green""#, []),
+      (#""colour": "purple""#, ["anyOf colour: satisfies none of 2 alternatives"]),
+      (#""gauge": 4"#, []), (#""gauge": 11"#, []),
+      (#""gauge": 7"#, ["oneOf gauge: satisfies 2 alternatives, exactly one is allowed"]),
+      (#""gauge": 4.5"#, ["multipleOf gauge: not a multiple of 0.2"]),
+      (#""gauge": 3.2"#, ["multipleOf gauge: not a multiple of 0.5"]),
+      (#""seal": "ABCD""#, []), (#""seal": "ab""#, []), (#""seal": 9"#, []),
+      (#""seal": "abcd""#, ["anyOf seal: satisfies none of 2 alternatives"]),
+      (#""seal": 10"#, ["maximum seal: greater than 9"]),
+      (#""sender": {"id": 1, "since": "x", "mail": "m", "zip": "z"}"#, []),
+      (#""sender": {"id": 1, "since": "x", "phone": "1", "code": "2", "place": "p"}"#, []),
+      (
+        #""sender": {"id": 1, "phone": "1", "place": "p", "zip": "z"}"#,
+        [
+          "required sender: 'since' is missing", "anyOf sender: satisfies none of 2 alternatives",
+          "oneOf sender: satisfies 2 alternatives, exactly one is allowed",
+        ]
+      ),
+      (
+        #""sender": {"id": 1, "since": "x", "mail": "m", "code": "2"}"#,
+        [
+          "dependentRequired sender: 'phone' is missing, which 'code' requires",
+          "oneOf sender: satisfies none of 2 alternatives",
+        ]
+      ),
+    ] as [(String, [String])])
+  func alternatives(member: String, want: [String]) throws {
+    let text = #"{"code": "Ab1", "owner": {"name": "Ada"}, \#(member)}"#
+    #expect(violations(of: try APIJSONDecoder().decode(Parcel.self, from: Data(text.utf8))) == want)
+  }
+
+  @Test("needs no member in a request that the server sets")
+  func requests() throws {
+    let sender = try APIJSONDecoder().decode(
+      SenderInput.self, from: Data(#"{"since": "x", "mail": "m", "zip": "z"}"#.utf8))
+    #expect(violations(of: sender) == [])
+  }
+
   @Test("lists all violations at any depth, in order, each with its path")
   func depth() {
     var inner = Self.valid

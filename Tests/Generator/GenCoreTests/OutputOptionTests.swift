@@ -105,8 +105,8 @@ struct OutputOptionTests {
     }
     #expect(
       Set(defaults.keys).subtracting(changed).sorted() == [
-        ".allowedFolders", ".module", ".openModules", ".plan.isShared", ".read.isShared", ".render.styles",
-        ".sharedModules",
+        ".allowedFolders", ".module", ".openModules", ".outputFolder", ".plan.isShared", ".read.isShared",
+        ".render.packageDependencies", ".render.styles", ".sharedModules",
       ])
   }
 

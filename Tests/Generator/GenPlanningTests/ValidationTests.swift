@@ -64,7 +64,38 @@ struct ValidationTests {
       ])
   }
 
-  @Test("are those of no single alternative, and of kinds of values side by side")
+  @Test("say which members there are, of those that a type has")
+  func members() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "required": ["id", "free", "none"], "additionalProperties": {"type": "string"},
+        "properties": {"id": {"type": "string", "readOnly": true}, "a": {"type": "string"}, "b": {"type": "string"}},
+        "dependentRequired": {"a": ["b", "c"]}, "anyOf": [{"required": ["a"]}, {"minProperties": 3}],
+        "oneOf": [{"required": ["b"]}, {"required": ["c"], "maxProperties": 4}]},
+      "B": {"type": "object", "required": ["none"], "dependentRequired": {"a": ["c"]},
+        "properties": {"id": {"type": "string", "readOnly": true}, "a": {"type": "integer", "multipleOf": 6,
+          "allOf": [{"multipleOf": 4}], "oneOf": [{"maximum": 24}, {"minimum": 12}]}},
+        "anyOf": [{"required": ["id"]}, {"required": ["a"]}]}
+      """,
+      paths: """
+        "/a": {"put": {"operationId": "put", "requestBody": {"content": {
+          "application/json": {"schema": {"$ref": "#/components/schemas/B"}}}}, "responses": {"200": {"description": "",
+          "content": {"application/json": {"schema": {"$ref": "#/components/schemas/B"}}}}}}}
+        """)
+    #expect(
+      plans.types[["A"]]?.joined() == #"{"required": ["free", "none"], "dependentRequired": {"a": ["b", "c"]}, "#
+        + #""anyOf": [[{"required": ["a"]}, {"minProperties": 3}]], "#
+        + #""oneOf": [[{"required": ["b"]}, {"required": ["c"], "maxProperties": 4}]]}"#)
+    let member =
+      #""dependentRequired": {"a": ["c"]}, "anyOf": [[{"required": ["id"]}, {"required": ["a"]}]], "properties": { "#
+      + #""a": {"multipleOf": [6, 4], "oneOf": [[{"maximum": 24}, {"minimum": 12}]]}}}"#
+    #expect(plans.types[["B"]]?.joined() == #"{"required": ["none"], "# + member)
+    // What is sent has no id.
+    let sent = member.replacing(#""anyOf": [[{"required": ["id"]}, {"required": ["a"]}]], "#, with: "")
+    #expect(plans.types[["BInput"]]?.joined() == #"{"required": ["none"], "# + sent)
+  }
+
+  @Test("are those of alternatives that are about one kind of values, and of kinds of values side by side")
   func alternatives() throws {
     let plans = try lines(
       """
@@ -75,7 +106,11 @@ struct ValidationTests {
         "four": {"type": ["string", "null"], "minLength": 2}},
         "if": {"required": ["one"]}, "then": {"properties": {"five": {"type": "string", "maxLength": 2}}}}
       """, complaints: ["schema.condition"])
-    #expect(plans.types[["A"]] == [#"{"properties": {"two": {}, "four": {"minLength": 2}}}"#])
+    #expect(
+      plans.types[["A"]] == [
+        #"{"properties": {"one": {"anyOf": [[{"maxLength": 1}, {"pattern": {"^a": "^a"}}]]}, "two": {},"#,
+        #" "four": {"minLength": 2}}}"#,
+      ])
     #expect(plans.types[["A", "Two"]] == [#"{"maxLength": 3, "maxItems": 2, "items": {"minimum": 4}}"#])
     #expect(plans.types.count == 2)
   }

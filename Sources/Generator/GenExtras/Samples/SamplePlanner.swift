@@ -175,6 +175,7 @@ final class SamplePlanner {
     case .identifier(let type):
       return maker.expression(of: type).map { Value(expression: .call(".init", [.init("rawValue", $0)])) }
     case .model(let id): return reference(to: id, place)
+    case .imported(let model): return model.sample.map { Value(expression: .call("." + $0, [])) }
     case nil: return nil
     }
   }

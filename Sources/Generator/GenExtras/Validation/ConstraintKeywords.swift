@@ -36,16 +36,83 @@ final class ConstraintKeywords {
 
   /// Returns the keywords of values of some kinds.
   ///
-  /// - Parameter usual: Constraints that the type has already.
+  /// - Parameters:
+  ///   - usual: Constraints that the type has already.
+  ///   - hasMember: Whether an object may have a member.
   func keywords(
-    _ kinds: Set<Kind>, _ constraints: ValueConstraints, besides usual: [ValueConstraint] = [], at place: SourcePlace
+    _ kinds: Set<Kind>, _ constraints: ValueConstraints, besides usual: ValueConstraints = ValueConstraints(),
+    hasMember: (String) -> Bool = { _ in true }, at place: SourcePlace
   ) -> [ConstraintSchema.Keyword] {
-    var found = Found()
-    for constraint in constraints.inherent where kinds.contains(constraint.kind) && !usual.contains(constraint) {
-      found.add(constraint)
+    let own = constraints.inherent.filter { kinds.contains($0.kind) && !usual.inherent.contains($0) }
+    var keywords = keywords(of: own, at: place)
+    if kinds == [.object] {
+      let required = constraints.required.filter { hasMember($0) && !usual.required.contains($0) }
+      let dependent = constraints.dependentRequired.filter { usual.dependentRequired[$0.key] != $0.value }
+        .mapValues { $0.filter(hasMember) }.filter { !$0.value.isEmpty }
+      keywords += self.required(required) + dependentRequired(dependent)
     }
+    let others = constraints.alternatives.filter { !usual.alternatives.contains($0) }
+    return others.isEmpty ? keywords : keywords + alternatives(others, of: kinds, hasMember: hasMember, at: place)
+  }
+
+  /// Returns the keyword of members that an object has to have.
+  private func required(_ names: [String]) -> [ConstraintSchema.Keyword] {
+    names.isEmpty ? [] : [.init(name: "required", value: jsonTexts(names))]
+  }
+
+  /// Returns the keyword of members that an object has to have if it has another one.
+  private func dependentRequired(_ names: [String: [String]]) -> [ConstraintSchema.Keyword] {
+    let members = names.sorted { $0.key < $1.key }.map { "\(jsonText($0.key)): \(jsonTexts($0.value))" }
+    return members.isEmpty ? [] : [.init(name: "dependentRequired", value: "{\(members.joined(separator: ", "))}")]
+  }
+
+  /// Returns the keywords of alternatives, each with lists of those that may apply to values of one kind.
+  ///
+  /// - Parameter kinds: The kinds that the value may be of. Of several the alternatives are those of each; keywords that are about
+  ///   another kind hold for a value, so that it is not known there whether exactly one does.
+  private func alternatives(
+    _ groups: [ConstraintAlternatives], of kinds: Set<Kind>, hasMember: (String) -> Bool, at place: SourcePlace
+  ) -> [ConstraintSchema.Keyword] {
+    var lists: [(name: String, text: String)] = []
+    for group in groups {
+      for kind in Kind.allCases where kinds.contains(kind) {
+        let schemas = schemas(of: group, kind, hasMember: hasMember, at: place)
+        // One that says nothing holds for every value.
+        if schemas.isEmpty || schemas.contains(where: \.isEmpty) || kinds.count > 1 && schemas.count == 1 { continue }
+        // A search for a pattern that takes too long counts as a match.
+        let isExclusive = group.isExclusive && kinds.count == 1 && !schemas.joined().contains { $0.name == "pattern" }
+        let texts = schemas.map { ConstraintSchema(keywords: $0).text }
+        lists.append((isExclusive ? "oneOf" : "anyOf", "[\(texts.joined(separator: ", "))]"))
+      }
+    }
+    return ["anyOf", "oneOf"].compactMap { name in
+      let texts = lists.filter { $0.name == name }.map(\.text)
+      return texts.isEmpty ? nil : .init(name: name, value: "[\(texts.joined(separator: ", "))]")
+    }
+  }
+
+  /// Returns the keywords of alternatives that may apply to values of a kind; none for one that says nothing, or more than can be
+  /// checked.
+  private func schemas(
+    of group: ConstraintAlternatives, _ kind: Kind, hasMember: (String) -> Bool, at place: SourcePlace
+  ) -> [[ConstraintSchema.Keyword]] {
+    group.list.filter { $0.types.isEmpty || !$0.types.isDisjoint(with: kind.types) }.map { alternative in
+      let own = alternative.constraints.filter { $0.kind == kind }
+      guard own.allSatisfy(\.isSupported), alternative.required.allSatisfy(hasMember) else { return [] }
+      return required(kind == .object ? alternative.required : []) + keywords(of: own, at: place)
+    }
+  }
+
+  /// Returns the keywords of constraints.
+  private func keywords(of constraints: [ValueConstraint], at place: SourcePlace) -> [ConstraintSchema.Keyword] {
+    var found = Found()
+    for constraint in constraints { found.add(constraint) }
     var keywords = found.counts + found.bounds
-    if let divisor = found.divisor { keywords.append(.init(name: "multipleOf", value: jsonNumber(divisor))) }
+    let divisors = found.divisors.map(jsonNumber)
+    if let divisor = divisors.first {
+      let value = divisors.count == 1 ? divisor : "[\(divisors.joined(separator: ", "))]"
+      keywords.append(.init(name: "multipleOf", value: value))
+    }
     let patterns = found.patterns.compactMap { pattern -> String? in
       guard let expression = PatternTranslation(pattern).expression else {
         report(pattern, at: place)
@@ -90,7 +157,7 @@ private struct Found {
   private var most: [ValueConstraint.Unit: Int] = [:]
   private var minimum: (number: String, isExclusive: Bool)?
   private var maximum: (number: String, isExclusive: Bool)?
-  private(set) var divisor: String?
+  private(set) var divisors: [String] = []
   private(set) var patterns: [String] = []
   private(set) var isUnique = false
 
@@ -103,7 +170,7 @@ private struct Found {
       if isStricter((number, isExclusive), than: minimum, >) { minimum = (number, isExclusive) }
     case .maximum(let number, let isExclusive):
       if isStricter((number, isExclusive), than: maximum, <) { maximum = (number, isExclusive) }
-    case .multiple(let number): divisor = divisor ?? number
+    case .multiple(let number): if !divisors.contains(number) { divisors.append(number) }
     case .pattern(let text): if !patterns.contains(text) { patterns.append(text) }
     case .unique: isUnique = true
     }
@@ -145,7 +212,27 @@ private struct Found {
   }
 }
 
+extension ConstraintKeywords.Kind {
+  /// The types of its values in JSON.
+  fileprivate var types: JSONTypes {
+    switch self {
+    case .text: .string
+    case .number: [.number, .integer]
+    case .list: .array
+    case .object: .object
+    }
+  }
+}
+
+/// Returns texts as a list of JSON.
+private func jsonTexts(_ texts: [String]) -> String { "[\(texts.map(jsonText).joined(separator: ", "))]" }
+
 extension ValueConstraint {
+  /// Whether it can be checked.
+  fileprivate var isSupported: Bool {
+    if case .pattern(let text) = self { PatternTranslation(text).expression != nil } else { true }
+  }
+
   /// The kind of values that it is about.
   fileprivate var kind: ConstraintKeywords.Kind {
     switch self {

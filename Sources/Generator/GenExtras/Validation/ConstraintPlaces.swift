@@ -79,7 +79,7 @@ struct ConstraintPlaces {
     var found: Set<Node> = []
     func collect(_ schema: ConstraintSchema, of node: Node) {
       schema.forEach { part in
-        if !part.keywords.isEmpty { found.insert(node) }
+        if !part.keywords.isEmpty || part.isImported { found.insert(node) }
         let types = part.members.union(part.type.map { [$0] } ?? []).map(Node.type)
         for used in types + part.places.map({ .place($0.number) }) { users[used, default: []].append(node) }
       }
@@ -126,6 +126,7 @@ struct ConstraintResolution {
   private mutating func resolved(_ schema: ConstraintSchema) -> ConstraintSchema? {
     var result = ConstraintSchema()
     result.keywords = schema.keywords
+    result.isImported = schema.isImported
     result.members = schema.members.filter(isVisited)
     result.type = schema.type.flatMap { isVisited($0) ? $0 : nil }
     add(schema, to: &result)

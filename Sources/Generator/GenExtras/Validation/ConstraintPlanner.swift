@@ -103,7 +103,8 @@ final class ConstraintPlanner {
     var schema = ConstraintSchema()
     // A patch has the members that change.
     if !values[id.index].isMergePatch {
-      schema.keywords = keywords.keywords([.object], constraints, at: values[id.index].place)
+      schema.keywords = keywords.keywords(
+        [.object], constraints, hasMember: members(of: id), at: values[id.index].place)
     }
     let here = isPlace ? constraints.inlineProperties : [:]
     for (field, property) in zip(fields, declared.properties) where property.constant == nil {
@@ -131,8 +132,9 @@ final class ConstraintPlanner {
       let inner = self.schema(known.type, member.value, member.schemas ?? DescribingSchemas(), known.place)
       if let type = inner.type { schema.members.insert(type) }
       schema.members.formUnion(inner.members)
+      if inner.isImported { schema.isImported = true }
       let isOnly = kinds.indices.allSatisfy { $0 == index || kinds[$0].isDisjoint(with: kinds[index]) }
-      guard isOnly else { continue }
+      guard isOnly, !member.isSeveral else { continue }
       schema.keywords += inner.keywords.filter { !schema.keywords.contains($0) }
       schema.parts += inner.parts
       schema.properties += inner.properties
@@ -179,6 +181,7 @@ final class ConstraintPlanner {
       case .builtIn(let type), .identifier(let type):
         schema.keywords = keywords.keywords(of: type, constraints, at: place)
       case .model(let id): schema.type = id
+      case .imported(let model): schema.isImported = model.isConstrained
       case nil: break
       }
     case .enumeration(let listed, _):
@@ -219,11 +222,19 @@ final class ConstraintPlanner {
     var schema = ConstraintSchema(type: id)
     guard !value.isMergePatch else { return schema }
     if !value.isNamed { schema.places = [.init(type: id, number: places.number(of: id, at: schemas))] }
-    let usual = self.constraints(of: value.schemas).inherent
+    let usual = self.constraints(of: value.schemas)
     let isUnion = if case .union = value.content { true } else { false }
     schema.keywords = keywords.keywords(
-      isUnion ? Set(ConstraintKeywords.Kind.allCases) : [.object], constraints, besides: usual, at: place)
+      isUnion ? Set(ConstraintKeywords.Kind.allCases) : [.object], constraints, besides: usual,
+      hasMember: members(of: id), at: place)
     return schema
+  }
+
+  /// Returns whether objects of a type may have a member: a type of requests has none that only the server sets.
+  private func members(of id: ValueID) -> (String) -> Bool {
+    guard case .structure(let fields, nil) = values[id.index].content else { return { _ in true } }
+    let names = Set(fields.map(\.key))
+    return { names.contains($0) }
   }
 
   /// Returns the constraints of a type without a name at one of its places.
@@ -238,7 +249,7 @@ final class ConstraintPlanner {
     let first = unionSchemas[id] ?? positions
     unionSchemas[id] = first
     let usual = own[id] ?? ConstraintSchema()
-    return first == positions ? usual : ConstraintSchema(members: usual.members)
+    return first == positions ? usual : ConstraintSchema(isImported: usual.isImported, members: usual.members)
   }
 }
 

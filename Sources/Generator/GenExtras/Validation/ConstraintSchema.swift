@@ -23,6 +23,8 @@ struct ConstraintSchema: Equatable {
   var properties: [Part] = []
   /// The value whose declared type this one has.
   var type: ValueID?
+  /// Whether the value is a model of another module that has constraints.
+  var isImported = false
   /// The values of the declared types that a union has as members.
   var members: Set<ValueID> = []
   /// The places of types without a name, whose constraints may differ there: this one, or of those that a union has as members.
@@ -35,7 +37,9 @@ struct ConstraintSchema: Equatable {
   }
 
   /// Whether there is nothing to be checked.
-  var isEmpty: Bool { keywords.isEmpty && parts.isEmpty && properties.isEmpty && type == nil && members.isEmpty }
+  var isEmpty: Bool {
+    keywords.isEmpty && parts.isEmpty && properties.isEmpty && type == nil && !isImported && members.isEmpty
+  }
 
   /// Adds a part, unless it has no constraints.
   mutating func add(_ name: String, _ schema: ConstraintSchema) {
@@ -116,7 +120,7 @@ extension ConstraintSchema {
   private static let beginning = "\"properties\": {"
 
   /// The constraints as JSON in one line.
-  fileprivate var text: String {
+  var text: String {
     let inner = Self.beginning + properties.map(\.text).joined(separator: ", ") + "}"
     return "{" + (ownMembers + (properties.isEmpty ? [] : [inner])).joined(separator: ", ") + "}"
   }

@@ -6,7 +6,8 @@ extension Formats {
     switch scalar.chosen {
     case .named(let name): BuiltInType(named: name).map(SwiftType.builtIn) ?? .user(UserType(name))
     case .identifier(let name): .declared([name])
-    case .model(let model): .user(UserType(model.name, isModel: true))
+    case .model(let model):
+      .user(UserType(model.name, model: .init(isConstrained: model.isConstrained, sample: model.sample)))
     case nil: .builtIn(type(scalar.type, of: scalar.format))
     }
   }

@@ -86,7 +86,8 @@ extension PlannedValue.Content {
         .union(
           union.members.map { member in
             PlannedValue.Member(
-              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init))
+              value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init),
+              isSeveral: member.isSeveral)
           })
       }
   }

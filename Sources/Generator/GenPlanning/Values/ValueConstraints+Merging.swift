@@ -16,11 +16,18 @@ extension ValueConstraints {
       if statement.hasProperties { objects.append(statement) }
       let exclusive = statement.exclusiveAlternatives
       if exclusive.count > 1 { addValues(of: exclusive, in: schemas) }
-      for alternatives in statement.alternatives where alternatives.count > 1 {
+      for (position, alternatives) in statement.alternatives.enumerated() where alternatives.count > 1 {
         isPartial = true
+        if alternatives.allSatisfy(\.isPlain) {
+          self.alternatives.append(ConstraintAlternatives(isExclusive: position == 0, alternatives.map { .init($0) }))
+        }
         // A text that is one of several: the limits of one of them are enough.
         constraints += alternatives.first { $0.listedValues == nil && !$0.constraints.isEmpty }?.constraints ?? []
       }
+    }
+    if !required.isEmpty {
+      let declared = Set(objects.lazy.flatMap(\.properties).map(\.key))
+      required.removeAll(where: declared.contains)
     }
     if objects.allSatisfy(\.isNamed) { return }
     for property in objects.lazy.flatMap(\.properties) {
@@ -44,6 +51,8 @@ extension ValueConstraints {
     if let format = statement.format { formats.append(format) }
     constraints += statement.constraints
     inherent += statement.constraints
+    required += statement.required
+    for (name, others) in statement.dependentRequired { dependentRequired[name, default: []] += others }
     if let values = statement.allowedValues { enumerations.append(values) }
     examples += statement.examples
     if let value = statement.defaultValue { defaults.append(value) }
@@ -59,5 +68,12 @@ extension DescribingSchemas {
   /// Creates the positions of the schemas that describe a value.
   init(_ value: DescribedValue) {
     self.init(value.own.map { Element(position: $0.schemaIndex, isNamed: $0.isNamed) })
+  }
+}
+
+extension ConstraintAlternatives.Alternative {
+  /// Creates one of what a schema says.
+  fileprivate init(_ statement: ValueStatement) {
+    self.init(types: statement.types, constraints: statement.constraints, required: statement.required)
   }
 }

@@ -80,10 +80,13 @@ package struct PlannedValue: Sendable {
     package let value: ValueID
     /// The schemas where it stands; `nil` for one that the description does not write out.
     package let schemas: DescribingSchemas?
+    /// Whether other alternatives have the same type, so that what these schemas say holds for none of them alone.
+    package let isSeveral: Bool
 
-    package init(value: ValueID, schemas: DescribingSchemas?) {
+    package init(value: ValueID, schemas: DescribingSchemas?, isSeveral: Bool) {
       self.value = value
       self.schemas = schemas
+      self.isSeveral = isSeveral
     }
   }
 

@@ -9,6 +9,12 @@ package struct ValueConstraints: Sendable {
   package var constraints: [ValueConstraint] = []
   /// Those that every value satisfies.
   package var inherent: [ValueConstraint] = []
+  /// The alternatives that say no more than constraints and which members there are.
+  package var alternatives: [ConstraintAlternatives] = []
+  /// The members that an object has to have and that are not declared where this is said.
+  package var required: [String] = []
+  /// The members that an object has to have if it has another one, by the name of that.
+  package var dependentRequired: [String: [String]] = [:]
   /// The lists of which each has the value.
   package var enumerations: [[JSONNode]] = []
   /// Values that the description gives, the best one first.
@@ -64,6 +70,32 @@ package struct ValueConstraints: Sendable {
     // Of a value that is only one, nothing else is an example.
     let constants = enumerations.filter { $0.count == 1 }.flatMap { $0 }
     return constants + examples + defaults + enumerations.flatMap { $0 }
+  }
+}
+
+/// Alternatives of which one applies to a value at least, or exactly one.
+package struct ConstraintAlternatives: Sendable, Equatable {
+  /// What one of them says.
+  package struct Alternative: Sendable, Equatable {
+    /// Empty where any type is allowed.
+    package let types: JSONTypes
+    package let constraints: [ValueConstraint]
+    /// The members that an object has to have.
+    package let required: [String]
+
+    package init(types: JSONTypes, constraints: [ValueConstraint], required: [String]) {
+      self.types = types
+      self.constraints = constraints
+      self.required = required
+    }
+  }
+
+  package let isExclusive: Bool
+  package let list: [Alternative]
+
+  package init(isExclusive: Bool, _ list: [Alternative]) {
+    self.isExclusive = isExclusive
+    self.list = list
   }
 }
 

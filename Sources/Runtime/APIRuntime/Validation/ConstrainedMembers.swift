@@ -6,13 +6,15 @@ struct ConstrainedMembers: FieldWriter {
   private let countsMembers: Bool
   /// The number of members, if it matters.
   private(set) var count = 0
+  /// The members that are there among those of which that matters.
+  private(set) var names: Set<String> = []
   /// The members that have to be checked.
   private(set) var parts: [ConstraintCheck.Part] = []
 
   /// Creates a writer of the members of an object.
   init(_ constraints: [Constraints]) {
     self.constraints = constraints
-    countsMembers = constraints.contains { $0.counts[.members] != nil }
+    countsMembers = constraints.contains(where: \.countsMembers)
   }
 
   mutating func write<Value: FieldValue>(_ key: StaticString, _ value: Value) {
@@ -36,6 +38,7 @@ struct ConstrainedMembers: FieldWriter {
     if countsMembers { count += 1 }
     var own: [Constraints] = []
     for each in constraints {
+      if each.watched.contains(name) { names.insert(name) }
       if let property = each.properties[name] {
         own.append(property)
       } else if !isDeclared, let member = each.members {

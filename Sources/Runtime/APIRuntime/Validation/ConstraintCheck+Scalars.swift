@@ -10,6 +10,7 @@ extension ConstraintCheck {
     }
     // Swift compares texts by what they look like, JSON Schema by their scalars.
     check(constraints) { $0.stringValue.map { $0.utf8.elementsEqual(text.utf8) } }
+    checkAlternatives(of: constraints) { $0.check(text: text, $1) }
   }
 
   /// Checks any other value without parts. What is text in JSON and has a type of its own is checked as that text; a date-time and
@@ -51,10 +52,11 @@ extension ConstraintCheck {
       case .exclusiveMaximum: if !(number < bound) { report(keyword.rawValue, "not less than \(text)") }
       }
     }
-    if let (divisor, text) = constraints.divisor, !number.isMultiple(of: divisor) {
+    for (divisor, text) in constraints.divisors where !number.isMultiple(of: divisor) {
       report("multipleOf", "not a multiple of \(text)")
     }
     check(constraints) { $0.listedDigits.map { $0 == number } }
+    checkAlternatives(of: constraints) { $0.check(number: number, $1) }
   }
 
   /// Checks that a value is one of those that are allowed, if some of these are of its kind: a description may list texts as numbers.

@@ -137,9 +137,44 @@ struct ConstraintCheck {
     }
   }
 
-  /// Checks the number of members.
+  /// Checks the number of members, and which ones there are.
   private mutating func check(_ members: ConstrainedMembers, _ constraints: [Constraints]) {
-    for each in constraints { check(members.count, .members, each) }
+    for each in constraints { check(members, each) }
+  }
+
+  private mutating func check(_ members: ConstrainedMembers, _ constraints: Constraints) {
+    check(members.count, .members, constraints)
+    for name in constraints.required.sorted() where !members.names.contains(name) {
+      report("required", "\(name.quotedExcerpt) is missing")
+    }
+    for (name, required) in constraints.dependents where members.names.contains(name) {
+      for other in required where !members.names.contains(other) {
+        report("dependentRequired", "\(other.quotedExcerpt) is missing, which \(name.quotedExcerpt) requires")
+      }
+    }
+    checkAlternatives(of: constraints) { $0.check(members, $1) }
+  }
+
+  /// Checks that alternatives hold: one at least, or exactly one.
+  ///
+  /// - Parameter check: Checks the value, but for its parts, against one of them.
+  mutating func checkAlternatives(
+    of constraints: Constraints, _ check: (inout ConstraintCheck, Constraints) -> Void
+  ) {
+    for (keyword, list) in constraints.alternatives {
+      var count = 0
+      for alternative in list {
+        var trial = ConstraintCheck()
+        trial.budget = budget
+        check(&trial, alternative)
+        budget = trial.budget
+        if trial.violations.isEmpty { count += 1 }
+      }
+      if count == 0 { report(keyword.rawValue, "satisfies none of \(list.count) alternatives") }
+      if count > 1, keyword == .oneOf {
+        report(keyword.rawValue, "satisfies \(count) alternatives, exactly one is allowed")
+      }
+    }
   }
 
   /// Checks a number of characters, elements or members.

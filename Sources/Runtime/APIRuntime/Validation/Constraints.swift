@@ -14,8 +14,8 @@ final class Constraints: Sendable {
   let patterns: [ConstraintPattern]
   /// The bounds of a number, by their keywords.
   let bounds: [(keyword: Bound, number: DecimalDigits, text: String)]
-  /// The number that a number is a multiple of.
-  let divisor: (number: DecimalDigits, text: String)?
+  /// The numbers that a number is a multiple of, each of them.
+  let divisors: [(number: DecimalDigits, text: String)]
   /// Whether the elements of a list differ.
   let isUnique: Bool
   /// The values of which a value is one; `nil` if it may be any other.
@@ -28,6 +28,17 @@ final class Constraints: Sendable {
   let names: Constraints?
   /// The constraints of members, by their names.
   let properties: [String: Constraints]
+  /// The members that an object has to have, though their properties are optional.
+  let required: Set<String>
+  /// The members that an object has to have if it has another one.
+  let dependents: [(name: String, required: [String])]
+  /// The lists of alternatives: of each one holds at least, or exactly one.
+  let alternatives: [(keyword: Alternatives, list: [Constraints])]
+  /// The members that it matters of whether an object has them.
+  let watched: Set<String>
+  /// Whether the number of members matters.
+  let countsMembers: Bool
+
   /// The things that are counted, as keywords name them.
   enum Unit: String, CaseIterable {
     case characters = "Length"
@@ -38,6 +49,11 @@ final class Constraints: Sendable {
   /// The keywords of bounds.
   enum Bound: String, CaseIterable {
     case minimum, maximum, exclusiveMinimum, exclusiveMaximum
+  }
+
+  /// The keywords of alternatives.
+  enum Alternatives: String, CaseIterable {
+    case anyOf, oneOf
   }
 
   /// Reads the constraints of a value.
@@ -54,7 +70,7 @@ final class Constraints: Sendable {
     bounds = Bound.allCases.compactMap { keyword in
       json[keyword.rawValue]?.digits.map { (keyword, $0.number, $0.text) }
     }
-    divisor = json["multipleOf"]?.digits
+    divisors = json["multipleOf"].map { $0.arrayValue ?? [$0] }?.compactMap(\.digits) ?? []
     isUnique = json["uniqueItems"]?.boolValue ?? false
     values = json["enum"]?.arrayValue
     elements = inner("items")
@@ -63,6 +79,19 @@ final class Constraints: Sendable {
     properties = (json["properties"]?.objectValue?.sorted ?? []).reduce(into: [:]) {
       $0[$1.key] = Constraints($1.value)
     }
+    required = json["required"]?.names ?? []
+    dependents = (json["dependentRequired"]?.objectValue?.sorted ?? []).map {
+      (name: $0.key, required: $0.value.names.sorted())
+    }
+    alternatives = Alternatives.allCases.flatMap { keyword in
+      (json[keyword.rawValue]?.arrayValue ?? []).map { list in
+        (keyword: keyword, list: (list.arrayValue ?? []).map { Constraints($0) })
+      }
+    }
+    let inAlternatives = alternatives.flatMap(\.list)
+    let ofDependents = dependents.flatMap { [$0.name] + $0.required }
+    watched = required.union(ofDependents).union(inAlternatives.flatMap(\.watched))
+    countsMembers = counts[.members] != nil || inAlternatives.contains(where: \.countsMembers)
   }
 
   /// The constraints that were read, by the addresses of their texts.
@@ -82,6 +111,9 @@ final class Constraints: Sendable {
 }
 
 extension JSONValue {
+  /// The texts of a list.
+  fileprivate var names: Set<String> { Set(arrayValue?.compactMap(\.stringValue) ?? []) }
+
   /// The digits of a number; a number with more digits than a `Double` has is a string.
   var digits: (number: DecimalDigits, text: String)? {
     let text = stringValue ?? integerValue.map(String.init) ?? doubleValue?.numberText

@@ -5,9 +5,10 @@
 /// A person or a company.
 ///
 /// - Schema: `#/components/schemas/Party`
-nonisolated public struct Party: APIModel, Hashable {
+nonisolated public struct Party: APIModel, Hashable, ConstrainedValue {
   /// Read-only: set by the server.
   public var id: String
+  /// - At most 40 characters.
   public var name: String
   public var addresses: [Address]?
   public var parent: Party? {
@@ -39,5 +40,11 @@ nonisolated public struct Party: APIModel, Hashable {
     fields.write("name", self.name)
     fields.writeIfPresent("addresses", self.addresses)
     fields.writeIfPresent("parent", self._parent.value)
+  }
+
+  @_spi(Generated) public static var _constraints: StaticString {
+    #"""
+    {"properties": {"name": {"maxLength": 40}, "parent": {}}}
+    """#
   }
 }

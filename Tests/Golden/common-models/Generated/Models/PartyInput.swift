@@ -7,7 +7,8 @@
 /// The parts of `Party` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Party`
-nonisolated public struct PartyInput: APIModel, Hashable {
+nonisolated public struct PartyInput: APIModel, Hashable, ConstrainedValue {
+  /// - At most 40 characters.
   public var name: String
   public var addresses: [Address]?
   public var parent: PartyInput? {
@@ -38,5 +39,11 @@ nonisolated public struct PartyInput: APIModel, Hashable {
     fields.write("name", self.name)
     fields.writeIfPresent("addresses", self.addresses)
     fields.writeIfPresent("parent", self._parent.value)
+  }
+
+  @_spi(Generated) public static var _constraints: StaticString {
+    #"""
+    {"properties": {"name": {"maxLength": 40}, "parent": {}}}
+    """#
   }
 }

@@ -6,7 +6,8 @@ nonisolated extension Invoicing.InvoicesClient.Invoices {
   /// `POST /invoices`
   ///
   /// - Returns: The invoice.
-  /// - Throws: `ErrorResponse<CommonModels.Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<CommonModels.Problem>` (404), `ErrorResponse<CommonModels.ConflictResponse>` (409),
+  ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func createInvoice(body: Invoicing.InvoiceInput) async throws -> Invoicing.Invoice {
     try await client.body(for: Invoicing.InvoicesAPI.createInvoice(body: body))
   }

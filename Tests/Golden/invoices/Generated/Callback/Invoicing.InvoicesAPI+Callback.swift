@@ -8,7 +8,8 @@ nonisolated extension Invoicing.InvoicesClient.Invoices {
   ///
   /// - Parameters:
   ///   - completion: Called once, on the main actor. Success: The invoice. Failure:
-  ///     `ErrorResponse<CommonModels.Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///     `ErrorResponse<CommonModels.Problem>` (404), `ErrorResponse<CommonModels.ConflictResponse>` (409),
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func createInvoice(

@@ -13,7 +13,7 @@ nonisolated extension Invoicing.InvoicesClient.Invoices {
   ///
   /// - Returns: The invoice.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<CommonModels.Problem>` (404),
-  ///   `UndocumentedResponse` or `APIError`.
+  ///   `ErrorResponse<CommonModels.ConflictResponse>` (409), `UndocumentedResponse` or `APIError`.
   public func createInvoicePublisher(body: Invoicing.InvoiceInput) -> AnyPublisher<Invoicing.Invoice, any Error> {
     client.bodyPublisher(for: Invoicing.InvoicesAPI.createInvoice(body: body))
   }

@@ -5,7 +5,7 @@ public import CommonModels
 
 nonisolated extension Invoicing {
   /// - Schema: `#/components/schemas/Invoice`
-  nonisolated public struct Invoice: APIModel, Hashable {
+  nonisolated public struct Invoice: APIModel, Hashable, ConstrainedValue {
     public var billTo: CommonModels.Address
     public var payer: CommonModels.Party
     public var amount: CommonModels.Money?
@@ -44,6 +44,12 @@ nonisolated extension Invoicing {
       fields.writeIfPresent("amount", self.amount)
       fields.writeIfPresent("payment", self.payment)
       fields.writeIfPresent("address", self.address)
+    }
+
+    @_spi(Generated) public static var _constraints: StaticString {
+      #"""
+      {"properties": {"payer": {}}}
+      """#
     }
   }
 }

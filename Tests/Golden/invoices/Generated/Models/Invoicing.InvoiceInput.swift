@@ -7,7 +7,7 @@ nonisolated extension Invoicing {
   /// The parts of `Invoice` that a request sends.
   ///
   /// - Schema: `#/components/schemas/Invoice`
-  nonisolated public struct InvoiceInput: APIModel, Hashable {
+  nonisolated public struct InvoiceInput: APIModel, Hashable, ConstrainedValue {
     public var billTo: CommonModels.Address
     public var payer: CommonModels.PartyInput
     public var amount: CommonModels.Money?
@@ -57,6 +57,12 @@ nonisolated extension Invoicing {
       fields.writeIfPresent("amount", self.amount)
       fields.writeIfPresent("payment", self.payment)
       fields.writeIfPresent("address", self.address)
+    }
+
+    @_spi(Generated) public static var _constraints: StaticString {
+      #"""
+      {"properties": {"payer": {}}}
+      """#
     }
   }
 }

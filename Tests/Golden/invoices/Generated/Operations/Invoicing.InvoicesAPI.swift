@@ -12,6 +12,7 @@ nonisolated extension Invoicing {
       request.body(body)
       request.success(200)
       request.failure(404, CommonModels.Problem.self)
+      request.failure(409, CommonModels.ConflictResponse.self)
       return request
     }
   }

@@ -8,8 +8,11 @@ nonisolated extension OrdersClient.Addresses {
   ///
   /// - Returns: The addresses.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func listAddresses(kind: CommonModels.Address.Kind? = nil) async throws -> [CommonModels.Address] {
-    try await client.body(for: AddressesAPI.listAddresses(kind: kind))
+  public func listAddresses(
+    kind: CommonModels.Address.Kind? = nil,
+    sort: CommonModels.SortParameter? = nil
+  ) async throws -> [CommonModels.Address] {
+    try await client.body(for: AddressesAPI.listAddresses(kind: kind, sort: sort))
   }
 
   /// `GET /addresses/{id}`
@@ -25,5 +28,12 @@ nonisolated extension OrdersClient.Addresses {
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func changeAddress(id: String, body: AddressPatch) async throws {
     try await client.body(for: AddressesAPI.changeAddress(id: id, body: body))
+  }
+
+  /// `POST /addresses/{id}`
+  ///
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func addNote(id: String, body: CommonModels.NoteBody) async throws {
+    try await client.body(for: AddressesAPI.addNote(id: id, body: body))
   }
 }

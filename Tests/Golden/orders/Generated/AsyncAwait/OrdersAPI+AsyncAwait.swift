@@ -6,7 +6,8 @@ nonisolated extension OrdersClient.Orders {
   /// `POST /orders`
   ///
   /// - Returns: The order.
-  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  /// - Throws: `ErrorResponse<CommonModels.ConflictResponse>` (409), `UndocumentedResponse`, `APIError` or
+  ///   `CancellationError`.
   public func createOrder(body: OrderInput) async throws -> Order {
     try await client.body(for: OrdersAPI.createOrder(body: body))
   }

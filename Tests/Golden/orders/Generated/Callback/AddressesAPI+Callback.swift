@@ -14,19 +14,21 @@ nonisolated extension OrdersClient.Addresses {
   @preconcurrency @discardableResult
   public func listAddresses(
     kind: CommonModels.Address.Kind? = nil,
+    sort: CommonModels.SortParameter? = nil,
     completion: @escaping @MainActor @Sendable (Result<[CommonModels.Address], any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: AddressesAPI.listAddresses(kind: kind), completion: completion)
+    client.body(for: AddressesAPI.listAddresses(kind: kind, sort: sort), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func listAddresses(
     kind: CommonModels.Address.Kind? = nil,
+    sort: CommonModels.SortParameter? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<[CommonModels.Address], any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: AddressesAPI.listAddresses(kind: kind), on: queue, completion: completion)
+    client.body(for: AddressesAPI.listAddresses(kind: kind, sort: sort), on: queue, completion: completion)
   }
 
   /// `GET /addresses/{id}`
@@ -77,5 +79,31 @@ nonisolated extension OrdersClient.Addresses {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: AddressesAPI.changeAddress(id: id, body: body), on: queue, completion: completion)
+  }
+
+  /// `POST /addresses/{id}`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func addNote(
+    id: String,
+    body: CommonModels.NoteBody,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: AddressesAPI.addNote(id: id, body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func addNote(
+    id: String,
+    body: CommonModels.NoteBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: AddressesAPI.addNote(id: id, body: body), on: queue, completion: completion)
   }
 }

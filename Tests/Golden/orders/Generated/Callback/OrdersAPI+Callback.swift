@@ -7,7 +7,8 @@ nonisolated extension OrdersClient.Orders {
   /// `POST /orders`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: The order. Failure: `UndocumentedResponse`, `APIError` or
+  ///   - completion: Called once, on the main actor. Success: The order. Failure:
+  ///     `ErrorResponse<CommonModels.ConflictResponse>` (409), `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult

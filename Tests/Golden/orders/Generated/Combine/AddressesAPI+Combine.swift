@@ -15,9 +15,10 @@ nonisolated extension OrdersClient.Addresses {
   /// - Returns: The addresses.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func listAddressesPublisher(
-    kind: CommonModels.Address.Kind? = nil
+    kind: CommonModels.Address.Kind? = nil,
+    sort: CommonModels.SortParameter? = nil
   ) -> AnyPublisher<[CommonModels.Address], any Error> {
-    client.bodyPublisher(for: AddressesAPI.listAddresses(kind: kind))
+    client.bodyPublisher(for: AddressesAPI.listAddresses(kind: kind, sort: sort))
   }
 
   /// `GET /addresses/{id}`
@@ -35,6 +36,14 @@ nonisolated extension OrdersClient.Addresses {
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func changeAddressPublisher(id: String, body: AddressPatch) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: AddressesAPI.changeAddress(id: id, body: body))
+  }
+
+  /// `POST /addresses/{id}`
+  ///
+  /// - Returns: A publisher.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func addNotePublisher(id: String, body: CommonModels.NoteBody) -> AnyPublisher<Void, any Error> {
+    client.bodyPublisher(for: AddressesAPI.addNote(id: id, body: body))
   }
 }
 #endif

@@ -12,7 +12,8 @@ nonisolated extension OrdersClient.Orders {
   /// `POST /orders`
   ///
   /// - Returns: The order.
-  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  ///   A request is sent for every subscriber; it fails with `ErrorResponse<CommonModels.ConflictResponse>` (409),
+  ///   `UndocumentedResponse` or `APIError`.
   public func createOrderPublisher(body: OrderInput) -> AnyPublisher<Order, any Error> {
     client.bodyPublisher(for: OrdersAPI.createOrder(body: body))
   }

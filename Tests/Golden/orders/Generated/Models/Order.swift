@@ -4,7 +4,7 @@
 public import CommonModels
 
 /// - Schema: `#/components/schemas/Order`
-nonisolated public struct Order: APIModel, Hashable {
+nonisolated public struct Order: APIModel, Hashable, ConstrainedValue {
   /// Read-only: set by the server.
   public var id: String
   public var customer: CommonModels.Party
@@ -62,7 +62,13 @@ nonisolated public struct Order: APIModel, Hashable {
     fields.writeIfPresent("recipients", self.recipients)
   }
 
-  nonisolated public enum Recipient: APIUnion, Hashable {
+  @_spi(Generated) public static var _constraints: StaticString {
+    #"""
+    {"properties": {"customer": {}, "recipients": {"items": {}}}}
+    """#
+  }
+
+  nonisolated public enum Recipient: APIUnion, Hashable, ConstrainedValue {
     case party(CommonModels.Party)
     case address(CommonModels.Address)
     /// A value that fits none of the other cases.
@@ -80,6 +86,12 @@ nonisolated public struct Order: APIModel, Hashable {
       case .address(let value): union.write(value)
       case .unknown(let value): union.write(value)
       }
+    }
+
+    @_spi(Generated) public static var _constraints: StaticString {
+      #"""
+      {}
+      """#
     }
   }
 }

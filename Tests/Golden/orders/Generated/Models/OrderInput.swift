@@ -6,7 +6,7 @@ public import CommonModels
 /// The parts of `Order` that a request sends.
 ///
 /// - Schema: `#/components/schemas/Order`
-nonisolated public struct OrderInput: APIModel, Hashable {
+nonisolated public struct OrderInput: APIModel, Hashable, ConstrainedValue {
   public var customer: CommonModels.PartyInput
   public var shipTo: DeliveryAddress
   public var total: CommonModels.Money?
@@ -70,7 +70,13 @@ nonisolated public struct OrderInput: APIModel, Hashable {
     fields.writeIfPresent("recipients", self.recipients)
   }
 
-  nonisolated public enum Recipient: APIUnion, Hashable {
+  @_spi(Generated) public static var _constraints: StaticString {
+    #"""
+    {"properties": {"customer": {}, "recipients": {"items": {}}}}
+    """#
+  }
+
+  nonisolated public enum Recipient: APIUnion, Hashable, ConstrainedValue {
     case party(CommonModels.PartyInput)
     case address(CommonModels.Address)
     /// A value that fits none of the other cases.
@@ -97,6 +103,12 @@ nonisolated public struct OrderInput: APIModel, Hashable {
       case .address(let value): union.write(value)
       case .unknown(let value): union.write(value)
       }
+    }
+
+    @_spi(Generated) public static var _constraints: StaticString {
+      #"""
+      {}
+      """#
     }
   }
 }

@@ -5,10 +5,14 @@ public import CommonModels
 
 nonisolated public enum AddressesAPI {
   /// `GET /addresses`
-  public static func listAddresses(kind: CommonModels.Address.Kind? = nil) -> RequestBuilder<[CommonModels.Address]> {
+  public static func listAddresses(
+    kind: CommonModels.Address.Kind? = nil,
+    sort: CommonModels.SortParameter? = nil
+  ) -> RequestBuilder<[CommonModels.Address]> {
     var request = RequestBuilder<[CommonModels.Address]>(.get, "/addresses")
     request.operation("listAddresses", tag: "addresses")
     request.query("kind", kind)
+    request.query("sort", sort)
     request.success(200)
     return request
   }
@@ -29,6 +33,16 @@ nonisolated public enum AddressesAPI {
     request.operation("changeAddress", tag: "addresses")
     request.path("id", id)
     request.body(body, contentType: "application/merge-patch+json")
+    request.success(204, .empty)
+    return request
+  }
+
+  /// `POST /addresses/{id}`
+  public static func addNote(id: String, body: CommonModels.NoteBody) -> RequestBuilder<Void> {
+    var request = RequestBuilder<Void>(.post, "/addresses/{id}")
+    request.operation("addNote", tag: "addresses")
+    request.path("id", id)
+    request.body(body)
     request.success(204, .empty)
     return request
   }

@@ -24,7 +24,11 @@ nonisolated extension Parcel {
     to: To? = nil,
     plain: Plain? = nil,
     odd: String? = nil,
-    extra: JSONValue? = nil
+    extra: JSONValue? = nil,
+    sender: Sender? = nil,
+    colour: String? = nil,
+    gauge: Double? = nil,
+    seal: Seal? = nil
   ) -> Self {
     Self(
       code: code,
@@ -45,7 +49,11 @@ nonisolated extension Parcel {
       to: to,
       plain: plain,
       odd: odd,
-      extra: extra
+      extra: extra,
+      sender: sender,
+      colour: colour,
+      gauge: gauge,
+      seal: seal
     )
   }
 }
@@ -68,5 +76,12 @@ nonisolated extension Parcel.To {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(street: String? = "street") -> Self {
     Self(street: street)
+  }
+}
+
+nonisolated extension Parcel.Seal {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .string("A")
   }
 }

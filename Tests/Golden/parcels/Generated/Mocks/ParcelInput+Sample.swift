@@ -23,7 +23,11 @@ nonisolated extension ParcelInput {
     to: To? = nil,
     plain: Plain? = nil,
     odd: String? = nil,
-    extra: JSONValue? = nil
+    extra: JSONValue? = nil,
+    sender: SenderInput? = nil,
+    colour: String? = nil,
+    gauge: Double? = nil,
+    seal: Seal? = nil
   ) -> Self {
     Self(
       code: code,
@@ -43,7 +47,11 @@ nonisolated extension ParcelInput {
       to: to,
       plain: plain,
       odd: odd,
-      extra: extra
+      extra: extra,
+      sender: sender,
+      colour: colour,
+      gauge: gauge,
+      seal: seal
     )
   }
 }

@@ -23,7 +23,11 @@ nonisolated extension ParcelPatch {
     to: Nullable<To>? = nil,
     plain: Nullable<PlainPatch>? = nil,
     odd: Nullable<String>? = nil,
-    extra: Nullable<JSONValue>? = nil
+    extra: Nullable<JSONValue>? = nil,
+    sender: Nullable<SenderPatch>? = nil,
+    colour: Nullable<String>? = nil,
+    gauge: Nullable<Double>? = nil,
+    seal: Nullable<Seal>? = nil
   ) -> Self {
     Self(
       code: code,
@@ -43,7 +47,11 @@ nonisolated extension ParcelPatch {
       to: to,
       plain: plain,
       odd: odd,
-      extra: extra
+      extra: extra,
+      sender: sender,
+      colour: colour,
+      gauge: gauge,
+      seal: seal
     )
   }
 }

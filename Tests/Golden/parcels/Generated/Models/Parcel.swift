@@ -38,6 +38,11 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
   public var odd: String?
   /// - At most 7, at most 4 characters.
   public var extra: JSONValue?
+  public var sender: Sender?
+  public var colour: String?
+  /// - A multiple of 0.2, a multiple of 0.5.
+  public var gauge: Double?
+  public var seal: Seal?
 
   public init(
     code: String,
@@ -58,7 +63,11 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
     to: To? = nil,
     plain: Plain? = nil,
     odd: String? = nil,
-    extra: JSONValue? = nil
+    extra: JSONValue? = nil,
+    sender: Sender? = nil,
+    colour: String? = nil,
+    gauge: Double? = nil,
+    seal: Seal? = nil
   ) {
     self.code = code
     self.owner = owner
@@ -79,6 +88,10 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
     self.plain = plain
     self.odd = odd
     self.extra = extra
+    self.sender = sender
+    self.colour = colour
+    self.gauge = gauge
+    self.seal = seal
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -105,6 +118,10 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
     self.plain = fields.optional("plain")
     self.odd = fields.optional("odd")
     self.extra = fields.optional("extra")
+    self.sender = fields.optional("sender")
+    self.colour = fields.optional("colour")
+    self.gauge = fields.optional("gauge")
+    self.seal = fields.optional("seal")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
@@ -127,6 +144,10 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
     fields.writeIfPresent("plain", self.plain)
     fields.writeIfPresent("odd", self.odd)
     fields.writeIfPresent("extra", self.extra)
+    fields.writeIfPresent("sender", self.sender)
+    fields.writeIfPresent("colour", self.colour)
+    fields.writeIfPresent("gauge", self.gauge)
+    fields.writeIfPresent("seal", self.seal)
   }
 
   @_spi(Generated) public static var _constraints: StaticString {
@@ -139,7 +160,10 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
      "notes": {"maxProperties": 2, "propertyNames": {"pattern": {"^[a-z]+$": "^[a-z]+\\z"}}, "additionalProperties": {"maxLength": 5}},
      "owner": {}, "parts": {"items": {}}, "size": {}, "level": {"minimum": 1, "maximum": 5}, "door": {},
      "pin": {"minLength": 4}, "link": {"maxLength": 24}, "from": {}, "to": {},
-     "extra": {"maxLength": 4, "maximum": 7}}}
+     "extra": {"maxLength": 4, "maximum": 7}, "sender": {},
+     "colour": {"anyOf": [[{"pattern": {"^\u0023[0-9a-f]{6}$": "^\u0023[0-9a-f]{6}\\z"}}, {"maxLength": 5}]]},
+     "gauge": {"multipleOf": [0.5, 0.2], "oneOf": [[{"maximum": 10}, {"minimum": 5}]]},
+     "seal": {"anyOf": [[{"pattern": {"^[A-Z]+$": "^[A-Z]+\\z"}}, {"maxLength": 3}]]}}}
     """#
   }
 
@@ -223,6 +247,44 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
     @_spi(Generated) public static var _constraints: StaticString {
       #"""
       {"properties": {"street": {"maxLength": 9}}}
+      """#
+    }
+  }
+
+  nonisolated public enum Seal:
+    APIUnion, Hashable, ConstrainedValue,
+    ExpressibleByStringInterpolation,
+    ExpressibleByIntegerLiteral
+  {
+    case string(String)
+    case int(Int)
+    /// A value that fits none of the other cases.
+    case unknown(JSONValue)
+
+    public init(stringLiteral value: String) {
+      self = .string(value)
+    }
+    public init(integerLiteral value: Int) {
+      self = .int(value)
+    }
+
+    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+      union.attempt(Self.string)
+      union.attempt(Self.int)
+      return union.best(or: Self.unknown)
+    }
+
+    @_spi(Generated) public func write(to union: inout some UnionWriter) {
+      switch self {
+      case .string(let value): union.write(value)
+      case .int(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
+
+    @_spi(Generated) public static var _constraints: StaticString {
+      #"""
+      {"maximum": 9}
       """#
     }
   }

@@ -36,6 +36,11 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
   public var odd: String?
   /// - At most 7, at most 4 characters.
   public var extra: JSONValue?
+  public var sender: SenderInput?
+  public var colour: String?
+  /// - A multiple of 0.2, a multiple of 0.5.
+  public var gauge: Double?
+  public var seal: Seal?
 
   public init(
     code: String,
@@ -55,7 +60,11 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
     to: To? = nil,
     plain: Plain? = nil,
     odd: String? = nil,
-    extra: JSONValue? = nil
+    extra: JSONValue? = nil,
+    sender: SenderInput? = nil,
+    colour: String? = nil,
+    gauge: Double? = nil,
+    seal: Seal? = nil
   ) {
     self.code = code
     self.owner = owner
@@ -75,6 +84,10 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
     self.plain = plain
     self.odd = odd
     self.extra = extra
+    self.sender = sender
+    self.colour = colour
+    self.gauge = gauge
+    self.seal = seal
   }
 
   /// Creates a value to send of one that was received.
@@ -97,7 +110,11 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
       to: value.to,
       plain: value.plain,
       odd: value.odd,
-      extra: value.extra
+      extra: value.extra,
+      sender: value.sender.map { SenderInput($0) },
+      colour: value.colour,
+      gauge: value.gauge,
+      seal: value.seal
     )
   }
 
@@ -124,6 +141,10 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
     self.plain = fields.optional("plain")
     self.odd = fields.optional("odd")
     self.extra = fields.optional("extra")
+    self.sender = fields.optional("sender")
+    self.colour = fields.optional("colour")
+    self.gauge = fields.optional("gauge")
+    self.seal = fields.optional("seal")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
@@ -145,6 +166,10 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
     fields.writeIfPresent("plain", self.plain)
     fields.writeIfPresent("odd", self.odd)
     fields.writeIfPresent("extra", self.extra)
+    fields.writeIfPresent("sender", self.sender)
+    fields.writeIfPresent("colour", self.colour)
+    fields.writeIfPresent("gauge", self.gauge)
+    fields.writeIfPresent("seal", self.seal)
   }
 
   @_spi(Generated) public static var _constraints: StaticString {
@@ -157,7 +182,10 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
      "notes": {"maxProperties": 2, "propertyNames": {"pattern": {"^[a-z]+$": "^[a-z]+\\z"}}, "additionalProperties": {"maxLength": 5}},
      "owner": {}, "parts": {"items": {}}, "size": {}, "level": {"minimum": 1, "maximum": 5}, "door": {},
      "pin": {"minLength": 4}, "link": {"maxLength": 24}, "from": {}, "to": {},
-     "extra": {"maxLength": 4, "maximum": 7}}}
+     "extra": {"maxLength": 4, "maximum": 7}, "sender": {},
+     "colour": {"anyOf": [[{"pattern": {"^\u0023[0-9a-f]{6}$": "^\u0023[0-9a-f]{6}\\z"}}, {"maxLength": 5}]]},
+     "gauge": {"multipleOf": [0.5, 0.2], "oneOf": [[{"maximum": 10}, {"minimum": 5}]]},
+     "seal": {"anyOf": [[{"pattern": {"^[A-Z]+$": "^[A-Z]+\\z"}}, {"maxLength": 3}]]}}}
     """#
   }
 
@@ -166,4 +194,6 @@ nonisolated public struct ParcelInput: APIModel, Hashable, ConstrainedValue {
   public typealias From = Parcel.From
 
   public typealias To = Parcel.To
+
+  public typealias Seal = Parcel.Seal
 }

@@ -36,6 +36,11 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   public var odd: Nullable<String>?
   /// - At most 7, at most 4 characters.
   public var extra: Nullable<JSONValue>?
+  public var sender: Nullable<SenderPatch>?
+  public var colour: Nullable<String>?
+  /// - A multiple of 0.2, a multiple of 0.5.
+  public var gauge: Nullable<Double>?
+  public var seal: Nullable<Seal>?
 
   public init(
     code: String,
@@ -55,7 +60,11 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
     to: Nullable<To>? = nil,
     plain: Nullable<PlainPatch>? = nil,
     odd: Nullable<String>? = nil,
-    extra: Nullable<JSONValue>? = nil
+    extra: Nullable<JSONValue>? = nil,
+    sender: Nullable<SenderPatch>? = nil,
+    colour: Nullable<String>? = nil,
+    gauge: Nullable<Double>? = nil,
+    seal: Nullable<Seal>? = nil
   ) {
     self.code = code
     self.owner = owner
@@ -75,6 +84,10 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
     self.plain = plain
     self.odd = odd
     self.extra = extra
+    self.sender = sender
+    self.colour = colour
+    self.gauge = gauge
+    self.seal = seal
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
@@ -100,6 +113,10 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
     self.plain = fields.optional("plain")
     self.odd = fields.optional("odd")
     self.extra = fields.optional("extra")
+    self.sender = fields.optional("sender")
+    self.colour = fields.optional("colour")
+    self.gauge = fields.optional("gauge")
+    self.seal = fields.optional("seal")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
@@ -121,6 +138,10 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
     fields.writeIfPresent("plain", self.plain)
     fields.writeIfPresent("odd", self.odd)
     fields.writeIfPresent("extra", self.extra)
+    fields.writeIfPresent("sender", self.sender)
+    fields.writeIfPresent("colour", self.colour)
+    fields.writeIfPresent("gauge", self.gauge)
+    fields.writeIfPresent("seal", self.seal)
   }
 
   @_spi(Generated) public static var _constraints: StaticString {
@@ -133,7 +154,10 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
      "notes": {"maxProperties": 2, "propertyNames": {"pattern": {"^[a-z]+$": "^[a-z]+\\z"}}, "additionalProperties": {"maxLength": 5}},
      "owner": {}, "parts": {"items": {}}, "size": {}, "level": {"minimum": 1, "maximum": 5}, "door": {},
      "pin": {"minLength": 4}, "link": {"maxLength": 24}, "from": {}, "to": {},
-     "extra": {"maxLength": 4, "maximum": 7}}}
+     "extra": {"maxLength": 4, "maximum": 7},
+     "colour": {"anyOf": [[{"pattern": {"^\u0023[0-9a-f]{6}$": "^\u0023[0-9a-f]{6}\\z"}}, {"maxLength": 5}]]},
+     "gauge": {"multipleOf": [0.5, 0.2], "oneOf": [[{"maximum": 10}, {"minimum": 5}]]},
+     "seal": {"anyOf": [[{"pattern": {"^[A-Z]+$": "^[A-Z]+\\z"}}, {"maxLength": 3}]]}}}
     """#
   }
 
@@ -184,4 +208,6 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
       """#
     }
   }
+
+  public typealias Seal = Parcel.Seal
 }

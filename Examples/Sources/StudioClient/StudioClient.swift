@@ -25,8 +25,7 @@ nonisolated public struct StudioClient: Sendable {
   ///   - server: The server of the requests; `Servers.main` by default.
   ///   - login: A token of OAuth 2.
   ///     Photographers log in on a page of the server. A refresh token is good for one refresh. Flow
-  ///     `authorizationCode` at `/login`, `/oauth/token`; scopes: `read` (See photos and albums.), `write` (Store
-  ///     photos, change and share albums.).
+  ///     `authorizationCode` at `/login`, `/oauth/token`. The scopes are in `SecuritySchemes.LoginScopes`.
   public init(server: ServerURL = Servers.main, login: Credential<OAuth2Scheme>? = nil) {
     self.init(configuration: ClientConfiguration(server: server))
     self.configuration[SecuritySchemes.login] = login
@@ -45,8 +44,8 @@ nonisolated public struct StudioClient: Sendable {
     ///
     /// Photographers log in on a page of the server. A refresh token is good for one refresh.
     ///
-    /// - Flow `authorizationCode` at `/login`, `/oauth/token`; scopes: `read` (See photos and albums.), `write` (Store
-    ///   photos, change and share albums.).
+    /// - Flow `authorizationCode` at `/login`, `/oauth/token`.
+    /// - The scopes are in `SecuritySchemes.LoginScopes`.
     public static let login = OAuth2Scheme(
       "login",
       OAuth2Flow(.authorizationCode, authorizationURL: "/login", tokenURL: "/oauth/token")

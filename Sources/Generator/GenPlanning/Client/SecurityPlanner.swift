@@ -19,10 +19,12 @@ func planSecuritySchemes(
     zip(withCredential.map(\.name), zip(names, typeNames)).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   return schemes.map { scheme in
     let (name, typeName) = assigned[scheme.name].map { ($0, $1) } ?? (nil, nil)
+    let scopes = typeName.flatMap { planScopes(of: scheme, named: $0) }
+    // The constants say what each scope is for.
+    let facts = scheme.flows.map(\.fact) + (scopes.map { ["The scopes are in `SecuritySchemes.\($0.name)`."] } ?? [])
     return SecuritySchemePlan(
       key: scheme.name, kind: planKind(scheme.kind, scheme.flows), assignedName: name,
-      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: scheme.flows.map(\.fact)),
-      scopes: typeName.flatMap { planScopes(of: scheme, named: $0) },
+      documentation: Documentation(paragraphs: [scheme.text, scheme.summary], facts: facts), scopes: scopes,
       variable: name.map { variables.name(of: $0.text.withoutBackticks) })
   }
 }
@@ -115,20 +117,9 @@ extension SecurityScheme {
 }
 
 extension SecurityScheme.Flow {
-  /// How many scopes are listed before a comment gets too long.
-  private static let limit = 20
-
-  /// The flow and its scopes: `Flow implicit at https://example.com/login; scopes: read (See pets), write.`
+  /// The flow and its addresses: `Flow implicit at https://example.com/login.`
   fileprivate var fact: String {
     let places = urls.compactMap(Documentation.code).joined(separator: ", ")
-    var items = scopes.prefix(Self.limit).compactMap { name, summary in
-      Documentation.code(name).map { code in
-        code + (summary.flatMap { Documentation(paragraphs: [$0]).lines.first }.map { " (\($0))" } ?? "")
-      }
-    }
-    if scopes.count > Self.limit { items.append("and \(scopes.count - Self.limit) more") }
-    let list = items.isEmpty ? "" : "; scopes: " + items.joined(separator: ", ")
-    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "" : " at \(places)") + list
-      + "."
+    return "Flow " + (Documentation.code(name) ?? "without a name") + (places.isEmpty ? "." : " at \(places).")
   }
 }

@@ -25,10 +25,9 @@ nonisolated public struct BakeryClient: Sendable {
   ///   - server: The server of the requests; `Servers.main` by default. By default, operations with a server of their
   ///     own use that one.
   ///   - bakerLogin: A token of OAuth 2.
-  ///     The account of a baker. Flow `authorizationCode` at `/login?theme=flour`, `/oauth/token/`; scopes:
-  ///     `read:bread` (See the loaves.), `write:bread` (Bake some.), `default`. Flow `clientCredentials` at
-  ///     `/oauth/token/`; scopes: `read:bread` (See the loaves.), `https://bakery.test/auth/oven` (Heat the oven.).
-  ///     Flow `deviceAuthorization` at `/oauth/device`, `/oauth/token/`.
+  ///     The account of a baker. Flow `authorizationCode` at `/login?theme=flour`, `/oauth/token/`. Flow
+  ///     `clientCredentials` at `/oauth/token/`. Flow `deviceAuthorization` at `/oauth/device`, `/oauth/token/`. The
+  ///     scopes are in `SecuritySchemes.BakerLoginScopes`.
   ///   - ovenKey: A key in the header `X-Oven`.
   ///   - till: A user name and a password.
   ///   - scale: A bearer token.
@@ -96,11 +95,10 @@ nonisolated public struct BakeryClient: Sendable {
     ///
     /// The account of a baker.
     ///
-    /// - Flow `authorizationCode` at `/login?theme=flour`, `/oauth/token/`; scopes: `read:bread` (See the loaves.),
-    ///   `write:bread` (Bake some.), `default`.
-    /// - Flow `clientCredentials` at `/oauth/token/`; scopes: `read:bread` (See the loaves.),
-    ///   `https://bakery.test/auth/oven` (Heat the oven.).
+    /// - Flow `authorizationCode` at `/login?theme=flour`, `/oauth/token/`.
+    /// - Flow `clientCredentials` at `/oauth/token/`.
     /// - Flow `deviceAuthorization` at `/oauth/device`, `/oauth/token/`.
+    /// - The scopes are in `SecuritySchemes.BakerLoginScopes`.
     public static let bakerLogin = OAuth2Scheme(
       "baker_login",
       OAuth2Flow(

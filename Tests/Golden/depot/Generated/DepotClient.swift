@@ -25,7 +25,7 @@ nonisolated public struct DepotClient: Sendable {
   ///   - apiKey: A key in the header `X-Key`.
   ///     Ask at the gate.
   ///   - login: A token of OAuth 2. Flow `authorizationCode` at `https://depot.example/login`,
-  ///     `https://depot.example/token`; scopes: `read` (See crates.), `write` (Move crates.).
+  ///     `https://depot.example/token`. The scopes are in `SecuritySchemes.LoginScopes`.
   ///   - deviceId: A key in the query, as `device`.
   ///   - server_: The `Authorization` header of the HTTP scheme `digest`.
   public init(
@@ -59,8 +59,8 @@ nonisolated public struct DepotClient: Sendable {
 
     /// A token of OAuth 2.
     ///
-    /// - Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`; scopes: `read` (See
-    ///   crates.), `write` (Move crates.).
+    /// - Flow `authorizationCode` at `https://depot.example/login`, `https://depot.example/token`.
+    /// - The scopes are in `SecuritySchemes.LoginScopes`.
     public static let login = OAuth2Scheme(
       "login",
       OAuth2Flow(

@@ -54,7 +54,10 @@ extension String {
   }
 
   /// A word in lower case and the singular.
-  private var asOne: String { lowercased().singular ?? lowercased() }
+  private var asOne: String {
+    let word = lowercased()
+    return word.singular ?? word
+  }
 
   /// The words that say nothing by themselves.
   private static let fillers: Set = [

@@ -9,7 +9,7 @@ package struct ImportedModel: Hashable, Sendable {
   package let name: String
   /// Whether it has constraints that validation checks, at any depth.
   package let isConstrained: Bool
-  /// The name of the function that makes a sample of it; `nil` where there is none.
+  /// The name of the function that makes a sample of it; `nil` without a sample.
   package let sample: String?
   /// Whether it is made of what is received, as one of requests may be.
   package let isConvertible: Bool

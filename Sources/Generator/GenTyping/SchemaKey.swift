@@ -4,7 +4,7 @@
 package import GenDiagnostics
 package import GenModel
 
-/// A schema of an operation, known by its position: whoever has it cannot see what the schema says.
+/// A schema of an operation, known by its position: what the schema says cannot be seen by the key.
 package struct SchemaKey: Sendable, Equatable {
   /// The position among all schemas of the description.
   package let index: Int

@@ -11,7 +11,7 @@ package struct UserType: Hashable, Sendable {
   package struct Extras: Hashable, Sendable {
     /// Whether it has constraints that validation checks, at any depth.
     package let isConstrained: Bool
-    /// The name of the function that makes a sample of it; `nil` where there is none.
+    /// The name of the function that makes a sample of it; `nil` without a sample.
     package let sample: String?
 
     package init(isConstrained: Bool, sample: String?) {

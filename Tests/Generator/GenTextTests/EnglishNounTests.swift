@@ -7,7 +7,7 @@ struct EnglishNounTests {
     "is told by the ending of the last word",
     arguments: [
       ("tags", "tag"), ("line_items", "line_item"), ("LINE_ITEMS", "LINE_ITEM"), ("categories", "category"),
-      ("CATEGORIES", "CATEGORY"), ("addresses", "address"), ("boxes", "box"), ("branches", "branch"),
+      ("CATEGORIES", "CATEGORY"), ("addresses", "address"), ("boxes", "box"), ("taxes", "tax"), ("branches", "branch"),
       ("dishes", "dish"),
       ("houses", "house"), ("responses", "response"), ("statuses", "status"), ("bonuses", "bonus"),
       ("viruses", "virus"),

@@ -37,7 +37,7 @@ struct MustacheName: Sendable {
 
 /// A name without dots, which an object is asked for: a view of its bytes, so that no reference is counted. It is valid while the
 /// object is asked.
-package struct MustacheKey: @unchecked Sendable {
+package struct MustacheKey {
   /// The index of the name in the vocabulary of the library, which tells names apart sooner than their texts; -1 for a
   /// name that is not in it.
   package let index: Int

@@ -28,12 +28,12 @@ private let longPlurals = ["sses", "tuses", "nuses", "ruses", "xes", "ches", "sh
 
 /// Plurals that the endings are wrong about.
 private let irregular: [(plural: String, singular: String)] = [
-  ("aliases", "alias"), ("analyses", "analysis"), ("axes", "axis"), ("caches", "cache"),
+  ("aliases", "alias"), ("analyses", "analysis"), ("caches", "cache"),
   ("canvases", "canvas"), ("children", "child"), ("cookies", "cookie"), ("criteria", "criterion"), ("ids", "id"),
   ("indices", "index"), ("matrices", "matrix"), ("movies", "movie"), ("people", "person"), ("vertices", "vertex"),
 ]
 
-/// Endings of words that end as plurals do and are none, or have no singular.
+/// Endings of words that end as plurals do and are singulars, or have no singular.
 private let uncounted = [
   "alias", "analytics", "atlas", "bias", "canvas", "https", "kubernetes", "means", "news", "series", "species",
   "statistics",

@@ -150,6 +150,11 @@ struct RunOptions {
       throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")
     }
     if words.operands.count > 1 { throw surplus(words.operands[1], after: description) }
+    if words.command == nil, description != "-", !isPath(description), !exists(description),
+      let command = nearest(to: description, in: commands)
+    {
+      throw unknownCommand(description, hint: "did you mean \(command)?")
+    }
     return description
   }
 
@@ -161,11 +166,15 @@ struct RunOptions {
         hint: "\(Configuration.defaultPath) lists several"
           + (first == "-" ? "" : "; gen init \(shellWord(first)) begins one"))
     }
-    let commands = Command.allCases.map(\.rawValue)
     let candidate = nearest(to: first, in: commands) ?? Option.named("--" + first)?.name
-    return UsageError(
-      message: "unknown command \"\(first)\"",
-      hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))")
+    return unknownCommand(
+      first, hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))")
+  }
+
+  private static let commands = Command.allCases.map(\.rawValue)
+
+  private static func unknownCommand(_ word: String, hint: String) -> UsageError {
+    UsageError(message: "unknown command \"\(word)\"", hint: hint)
   }
 
   /// Whether a word looks like a path of a description, and not like a word that was mistyped.

@@ -19,6 +19,12 @@ func noun(_ mode: mode_t) -> String {
   }
 }
 
+/// Whether there is something at a path.
+package func exists(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0
+}
+
 /// Everything from where an open file stands to its end; fails with `EFBIG` where that is more than 1 GiB.
 func bytes(from file: Int32) throws(SystemError) -> [UInt8] {
   var status = stat()

@@ -156,6 +156,8 @@ struct UsageTests {
       (["-", "other"], "one description is expected, not also \"other\"", "gen.json lists several"),
       (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
       (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),
+      (["difff"], "unknown command \"difff\"", "did you mean diff?"),
+      (["--quiet", "chnages"], "unknown command \"chnages\"", "did you mean changes?"),
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
       (
         ["update", "shop.json"], "unknown command \"update\"",
@@ -210,6 +212,14 @@ struct UsageTests {
     #expect(call.standardError == "error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
     #expect(call.standardOutput.isEmpty)
     #expect(place.generated.isEmpty)
+  }
+
+  @Test("reads a file whose name is nearly that of a command")
+  func nearCommand() async throws {
+    try place.write(#"{"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {}}"#, to: "diffs")
+    let call = try await place.gen(["--quiet", "--dry-run", "diffs"])
+    #expect(call.status == 0)
+    #expect(call.standardOutput.contains("added Generated/ShopClient.swift\n"))
   }
 
   @Test(

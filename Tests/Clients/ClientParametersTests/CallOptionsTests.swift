@@ -16,7 +16,7 @@ import OpenCombine
 #endif
 
 /// What a server on loopback receives of calls, request by request.
-@Suite("A call with settings of its own", .timeLimit(.minutes(2)))
+@Suite("A call with settings of its own", .timeLimit(.minutes(5)))
 struct CallOptionsTests {
   /// A call of the ledger in each style.
   typealias LedgerCall = Call<LedgerClient, Nothing>

@@ -7,7 +7,7 @@ import Testing
 
 /// A server that sends what its description does not have, the client of that description, and the one of the description
 /// as `gen drift` corrects it.
-@Suite("A drift interceptor", .timeLimit(.minutes(2)))
+@Suite("A drift interceptor", .timeLimit(.minutes(5)))
 struct DriftTests {
   /// The responses that the server gives one after the other to requests for a path.
   private static let responses: [String: [(status: Int, body: String)]] = [

@@ -19,7 +19,7 @@ struct ReleaseTests {
     #expect(address.isEmpty || page.contains(address))
   }
 
-  @Test("has the formula, the configuration and the target that the page shows", .timeLimit(.minutes(1)))
+  @Test("has the formula, the configuration and the target that the page shows", .timeLimit(.minutes(5)))
   func instructions() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("release-tests-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,7 +2,7 @@ import APIRuntime
 import Testing
 import ValidationGolden
 
-@Suite("A snippet of the page about validation", .timeLimit(.minutes(1)))
+@Suite("A snippet of the page about validation", .timeLimit(.minutes(5)))
 @MainActor
 struct ValidationSnippetTests {
   private let print = Printer()

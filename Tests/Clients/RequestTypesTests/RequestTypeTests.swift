@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// What a server on loopback receives of types that are others in requests than in responses.
-@Suite("A request of a schema with properties that one side alone sets", .timeLimit(.minutes(2)))
+@Suite("A request of a schema with properties that one side alone sets", .timeLimit(.minutes(5)))
 struct RequestTypeTests {
   /// All that the server may say of a pet.
   private static let pet = """

@@ -15,7 +15,7 @@ import OpenCombine
 
 /// Values that one client gets and another one sends: both import their type from the module of the file that their
 /// descriptions refer to.
-@Suite("A type of a shared file", .timeLimit(.minutes(2)))
+@Suite("A type of a shared file", .timeLimit(.minutes(5)))
 struct SharedTypesTests {
   private static let getAddress = Call<OrdersClient, CommonModels.Address>(
     callback: { $0.addresses.getAddress(id: "a", completion: $1) },

@@ -4,7 +4,7 @@ import Testing
 import ValidationGolden
 
 /// What `validate()` says of models of `parcels.json`.
-@Suite("A model with constraints", .timeLimit(.minutes(2)))
+@Suite("A model with constraints", .timeLimit(.minutes(5)))
 struct ValidateTests {
   /// A parcel that satisfies all constraints.
   private static let valid = Parcel(

@@ -15,7 +15,7 @@ import FoundationNetworking
 #endif
 
 /// What is sent of requests with `validation`.
-@Suite("A call with validation", .timeLimit(.minutes(2)))
+@Suite("A call with validation", .timeLimit(.minutes(5)))
 struct ValidatedCallTests {
   private let transport = FakeTransport(status: 204)
 

@@ -143,7 +143,7 @@ struct SharedTypesTests {
     #expect(place.texts(in: "Generated").isEmpty && place.texts(in: "Common").isEmpty)
   }
 
-  @Test("is read once, however many files lead to it and to those that do", .timeLimit(.minutes(2)))
+  @Test("is read once, however many files lead to it and to those that do", .timeLimit(.minutes(5)))
   func chain() async throws {
     let count = 18
     for index in 0..<count {

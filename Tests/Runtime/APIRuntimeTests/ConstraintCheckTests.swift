@@ -4,7 +4,7 @@ import Testing
 @testable import APIRuntime
 
 /// What is checked of single values. Whole models are checked in ValidationTests.
-@Suite("A check of constraints", .timeLimit(.minutes(1)))
+@Suite("A check of constraints", .timeLimit(.minutes(5)))
 struct ConstraintCheckTests {
   /// Returns the keywords that a value violates.
   private func violations(of value: any FieldValue, _ constraints: String) throws -> [String] {

@@ -47,7 +47,7 @@ private struct Twice: Decodable {
   }
 }
 
-@Suite("Decoding for a call", .timeLimit(.minutes(1)))
+@Suite("Decoding for a call", .timeLimit(.minutes(5)))
 struct DecodingSessionTests {
   private let configuration = ClientConfiguration(server: "https://example.com")
 

@@ -57,7 +57,7 @@ package struct LoopbackServer: Sendable {
     let running = Task { try await server.run() }
     defer { running.cancel() }
     // Tests that race 10,000 calls may keep the server waiting for a thread.
-    try await server.waitUntilListening(timeout: 60)
+    try await server.waitUntilListening(timeout: 300)
     let address = await server.listeningAddress
     guard case .ip4(_, port: let port)? = address, let url = URL(string: "http://127.0.0.1:\(port)/v1") else {
       throw CancellationError()

@@ -136,7 +136,7 @@ struct CachedCallTests {
   }
 }
 
-@Suite("A change that ends early, with a cache", .timeLimit(.minutes(1)))
+@Suite("A change that ends early, with a cache", .timeLimit(.minutes(5)))
 struct EarlyEndTests {
   /// A transport with fresh responses that reads streams, and responds to them with status 204.
   private struct PhotoTransport: StreamingTransport {

@@ -109,7 +109,7 @@ private func nested(_ opening: String, _ innermost: String, _ closing: String, _
   Data((String(repeating: opening, count: depth) + innermost + String(repeating: closing, count: depth)).utf8)
 }
 
-@Suite("A recursive union", .timeLimit(.minutes(1)))
+@Suite("A recursive union", .timeLimit(.minutes(5)))
 struct RecursiveUnionTests {
   private static let depth = 60
 

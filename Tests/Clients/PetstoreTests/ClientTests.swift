@@ -79,7 +79,7 @@ struct ClientTests {
     let wasOpened = Locked<Bool?>(nil)
     DispatchQueue.main.async {
       block.finish()
-      let result = gate.wait(timeout: .now() + 60)
+      let result = gate.wait(timeout: .now() + 300)
       wasOpened.update { $0 = result == .success }
     }
     for await _ in isBlocked {}

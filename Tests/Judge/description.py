@@ -291,6 +291,9 @@ class Description:
         return value + number if type(value) in (int, float) else {**value, "id": str(number)} if isinstance(value, dict) else value
 
     def strings(self, merged):
+        # Bytes, which a client has as such.
+        if merged.get("contentEncoding") == "base64" or "contentMediaType" in merged:
+            yield FORMATS["binary"]
         if merged.get("format") in FORMATS:
             yield FORMATS[merged["format"]]
         shortest, longest = merged.get("minLength", 0), merged.get("maxLength", 1000)

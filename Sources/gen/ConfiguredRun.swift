@@ -90,7 +90,7 @@ final class ConfiguredRun {
       }
     }
     var runs: [Run] = []
-    var owners: [String: ConfiguredClient] = [:]
+    var owners: [(folder: String, client: ConfiguredClient)] = []
     for client in clients {
       var options: RunOptions
       if let module = modules[client.name] {
@@ -103,22 +103,42 @@ final class ConfiguredRun {
       let run = try Invocation.run(command, options)
       runs.append(run)
       let folder = resolvedPath(run.options.outputFolder)
-      if let owner = owners[folder], command.isAboutOutput {
-        report(client, shares: run.options.outputFolder, with: owner, to: sink)
+      if command.isAboutOutput {
+        for owner in owners {
+          let areClients = client.module == nil && owner.client.module == nil
+          guard let relation = relation(of: folder, to: owner.folder), relation == .same || !areClients else {
+            continue
+          }
+          report(client, has: relation, of: owner.client, run.options.outputFolder, to: sink)
+        }
       }
-      owners[folder] = client
+      owners.append((folder, client))
     }
     return runs
   }
 
-  /// Reports two clients that would write one folder.
+  /// What a folder is to another one, in words.
+  private enum FolderRelation: String {
+    case same = "the folder of"
+    case inside = "a folder inside that of"
+    case around = "a folder around that of"
+  }
+
+  /// Returns what a folder is to another one; `nil` for two beside each other.
+  private func relation(of folder: String, to other: String) -> FolderRelation? {
+    if folder == other { return .same }
+    return folder.hasPrefix(other + "/") ? .inside : other.hasPrefix(folder + "/") ? .around : nil
+  }
+
+  /// Reports two clients that would write one folder, or a module that another one would be a part of.
   private func report(
-    _ client: ConfiguredClient, shares folder: String, with owner: ConfiguredClient, to sink: DiagnosticSink
+    _ client: ConfiguredClient, has relation: FolderRelation, of owner: ConfiguredClient, _ folder: String,
+    to sink: DiagnosticSink
   ) {
     sink.error(
-      "configuration.shared-output", "\"\(client.name)\" has the folder of \"\(owner.name)\": \(folder)",
+      "configuration.shared-output", "\"\(client.name)\" has \(relation.rawValue) \"\(owner.name)\": \(folder)",
       at: client.values[Option.output.name]?.last?.place ?? client.description.place,
-      hint: "give each client an \"output\" of its own",
+      hint: "give each a folder of its own, beside the other",
       notes: [owner.values[Option.output.name]?.last?.place ?? owner.description.place].compactMap { $0 }
         .map { Diagnostic.Note("the other client is here", at: $0) })
   }

@@ -15,7 +15,7 @@ import re
 import sys
 from dataclasses import dataclass, field
 
-from description import Description, Unmakeable
+from description import FORMATS, Description, Unmakeable
 
 
 @dataclass
@@ -28,6 +28,8 @@ class Planned:
     is_first: bool
     # Whether a call has to give the body.
     needs_body: bool = False
+    # Whether the response arrives element by element.
+    is_stream: bool = False
     # Label, where, and the name in the description or the media types.
     arguments: list = field(default_factory=list)
     # The case for every media type, where they are cases of an enum.
@@ -49,6 +51,7 @@ def planned(plan):
 
 def operation(entry, group, is_first):
     planned = Planned(entry["key"], group, entry["name"], is_first)
+    planned.is_stream = entry.get("type", "").startswith("Streamed<")
     for each in entry.get("entries", []):
         if each["kind"] == "parameter":
             planned.arguments.append((each["name"], each["in"], [each["key"]]))
@@ -121,8 +124,8 @@ class Calls:
             if not with_optional and not self.is_required(planned, operation, place, names):
                 continue
             if place == "body":
-                schema = self.body(operation)["content"][content_type].get("schema", {})
-                value = meant["body"] = self.description.value(schema, owner=self.body(operation)["content"][content_type])
+                media_type = self.body(operation)["content"][content_type]
+                value = meant["body"] = self.content(media_type, content_type)
             else:
                 parameter = self.parameter(operation, place, names[0])
                 value = self.value(parameter)
@@ -134,14 +137,23 @@ class Calls:
             if place == "body" and len(media) > 1 and not planned.cases:
                 last.append(f'contentType: "{content_type}"')
         arguments += last
+        # A body that has to be there is null where the call has none.
+        if "body" not in meant and media and self.body(operation).get("required", False):
+            meant["body"] = None
         meant["names"] = self.query_names(operation, meant)
         self.write(planned, arguments, has_completion)
         self.meant.append(meant)
 
+    def content(self, media_type, name):
+        """A body; without a schema one of bytes, where it is not JSON."""
+        if "schema" not in media_type and "json" not in name and name != "*/*":
+            return FORMATS["binary"]
+        return self.description.value(media_type.get("schema", {}), owner=media_type)
+
     def value(self, parameter):
         if "content" in parameter:
             return self.description.value(next(iter(parameter["content"].values()))["schema"])
-        return self.description.value(parameter["schema"], owner=parameter)
+        return self.description.value(parameter["schema"], owner=parameter, is_in_path=parameter["in"] == "path")
 
     def query_names(self, operation, meant):
         """The names that a query may have: those of parameters, keys and members of their values, and keys of security."""
@@ -158,10 +170,13 @@ class Calls:
         call = f"client.{planned.group}.{planned.name}"
         if has_completion:
             arguments = "".join(argument + ", " for argument in arguments)
-            call = f"try await completed {{ try {call}({arguments}completion: $0) }}"
+            elements = "onElement: { _ in }, " if planned.is_stream else ""
+            call = f"_ = try await completed {{ try {call}({arguments}{elements}completion: $0) }}"
+        elif planned.is_stream:
+            call = f"for try await _ in try {call}({', '.join(arguments)}) {{}}"
         else:
-            call = f"try await {call}({', '.join(arguments)})"
-        self.functions.append(f"func call{number}(_ client: CorpusClient) async throws {{ _ = {call} }}\n")
+            call = f"_ = try await {call}({', '.join(arguments)})"
+        self.functions.append(f"func call{number}(_ client: CorpusClient) async throws {{ {call} }}\n")
 
     def text(self, credentials):
         schemes = self.description.document.get("components", {}).get("securitySchemes", {})

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from urllib.parse import unquote
 
 from openapi_schema_validator import OAS30Validator, OAS31Validator
 from openapi_schema_validator import oas30_format_checker, oas31_format_checker
@@ -36,21 +37,59 @@ class Unmakeable(Exception):
     """Nothing that was tried satisfies the schema."""
 
 
+def found(document, reference):
+    """What a reference leads to; None for nothing."""
+    node = document
+    try:
+        for token in unquote(reference.removeprefix("#/")).split("/"):
+            token = token.replace("~1", "/").replace("~0", "~")
+            node = node[int(token)] if isinstance(node, list) else node[token]
+    except (KeyError, IndexError, ValueError, TypeError):
+        return None
+    return node
+
+
+def judged(document):
+    """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
+    mean nothing: the libraries fail with both. What a path has and nothing describes is a text."""
+    def mended(node):
+        if isinstance(node, list):
+            return [mended(element) for element in node]
+        if not isinstance(node, dict):
+            return node
+        reference = node.get("$ref")
+        if isinstance(reference, str) and reference.startswith("#/") and found(document, reference) is None:
+            return {}
+        node = {key: mended(value) for key, value in node.items()}
+        # Where the alternatives are no references, they have no names that a discriminator could tell.
+        if isinstance(node.get("discriminator"), dict) and not all(
+                "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
+            del node["discriminator"]
+        return node
+    document = mended(document)
+    for path, item in document["paths"].items():
+        for operation in (item[method] for method in METHODS if method in item):
+            parameters = operation.setdefault("parameters", [])
+            given = [found(document, each["$ref"]) if "$ref" in each else each for each in parameters + item.get("parameters", [])]
+            names = {each["name"] for each in given if each["in"] == "path"}
+            for name in re.findall("{([^{}]+)}", path.partition("#")[0]):
+                if name not in names:
+                    parameters.append({"name": name, "in": "path", "required": True, "schema": {"type": "string"}})
+    return document
+
+
 class Description:
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
-            self.document = json.load(file)
+            self.document = judged(json.load(file))
         is_30 = self.document["openapi"].startswith("3.0")
         self.validator = OAS30Validator if is_30 else OAS31Validator
         self.format_checker = oas30_format_checker if is_30 else oas31_format_checker
 
     def resolve(self, node):
         while isinstance(node, dict) and "$ref" in node:
-            found = self.document
-            for token in node["$ref"].removeprefix("#/").split("/"):
-                found = found[token.replace("~1", "/").replace("~0", "~")]
             # Beside a reference, 3.1 allows more keywords.
-            node = {**found, **{key: value for key, value in node.items() if key != "$ref"}}
+            node = {**found(self.document, node["$ref"]), **{key: value for key, value in node.items() if key != "$ref"}}
         return node
 
     def operations(self):
@@ -59,6 +98,12 @@ class Description:
             for method in METHODS:
                 if method in item:
                     yield f"{method.upper()} {path}", {**item[method], "parameters": self.parameters(item, item[method])}
+
+    def bodies(self):
+        """The bodies of requests, each once."""
+        operations = (item[method] for item in self.document["paths"].values() for method in METHODS if method in item)
+        yield from self.document.get("components", {}).get("requestBodies", {}).values()
+        yield from (each["requestBody"] for each in operations if "content" in each.get("requestBody", {}))
 
     def parameters(self, item, operation):
         found = {}
@@ -85,10 +130,10 @@ class Description:
         schema = {**schema, "components": self.document.get("components", {})}
         return self.validator(schema, format_checker=self.format_checker).is_valid(value)
 
-    def value(self, schema, direction="request", owner=None, depth=0):
-        """A value that the schema allows: what the description shows as one, or else one made up."""
+    def value(self, schema, direction="request", owner=None, depth=0, is_in_path=False):
+        """A value that the schema allows: what the description shows as one, or else one made up. In a path it is not empty."""
         for candidate in self.candidates(schema, direction, owner or {}, depth):
-            if self.allows(schema, candidate):
+            if self.allows(schema, candidate) and not (is_in_path and candidate in ("", [], {})):
                 return candidate
         raise Unmakeable(json.dumps(schema)[:200])
 
@@ -102,12 +147,42 @@ class Description:
             yield merged["const"]
         yield from (value for value in merged.get("enum", []) if value is not None)
         for keyword in ("oneOf", "anyOf"):
-            for member in merged.get(keyword, []):
+            # What is null of what is optional is left out by a client, and says nothing of what it can send.
+            for member in sorted(merged.get(keyword, []), key=lambda each: self.type(self.merged(each)) == "null"):
                 rest = {key: value for key, value in merged.items() if key != keyword}
                 yield from self.candidates({"allOf": [rest, member]}, direction, {}, depth)
+        yield from self.told_apart(schema, merged, direction, depth)
         yield from self.made_up(merged, direction, depth)
         if merged.get("nullable") or "null" in merged.get("type", ()):
             yield None
+
+    def told_apart(self, schema, merged, direction, depth):
+        """Objects with the value of the discriminator that stands for the schema, or for the first one of its mapping."""
+        discriminator = merged.get("discriminator")
+        if not isinstance(discriminator, dict) or merged.get("oneOf") or merged.get("anyOf"):
+            return
+        name, mapping = discriminator["propertyName"], discriminator.get("mapping", {})
+        named = {self.pointer(target): value for value, target in reversed(mapping.items())}
+        references = list(self.references(schema))
+        meant = next((named[each] for each in references if each in named), None)
+        if meant is None and named:
+            target = next(reversed(named))
+            yield from self.candidates({"allOf": [schema, {"$ref": target}]}, direction, {}, depth)
+        elif meant is not None or references:
+            value = meant if meant is not None else references[0].rpartition("/")[2]
+            yield from ({**made, name: value} for made in self.made_up(merged, direction, depth) if isinstance(made, dict))
+
+    @staticmethod
+    def pointer(target):
+        """The reference to a schema that a mapping names, or refers to."""
+        return target if "/" in target or "#" in target else f"#/components/schemas/{target}"
+
+    def references(self, schema):
+        """The references that lead to what is said of a value, the last part of an `allOf` first."""
+        if "$ref" in schema:
+            yield schema["$ref"]
+        for part in reversed(self.resolve(schema).get("allOf", [])):
+            yield from self.references(part)
 
     def shown(self, owner):
         examples = owner.get("examples", [])
@@ -125,6 +200,49 @@ class Description:
             required = [*merged.get("required", []), *part.get("required", [])]
             merged.update(part, properties=properties, required=required)
         return merged
+
+    def fields(self, schema, are_texts=False):
+        """The fields of a form by their schemas, with those of all alternatives. None of them can be null; a number is a text
+        where that is asked for."""
+        merged = self.merged(schema)
+        fields = {name: self.field(each, are_texts) for name, each in merged["properties"].items()}
+        for alternative in [*merged.get("oneOf", []), *merged.get("anyOf", [])]:
+            for name, field in self.fields(alternative, are_texts).items():
+                fields[name] = self.either(fields.get(name, field), field)
+        return fields
+
+    def either(self, one, other):
+        """The schema of a field that two alternatives describe."""
+        kinds = [self.kind(each) for each in (one, other)]
+        return one if one == other else {"type": kinds[0]} if kinds[0] == kinds[1] != None else {"anyOf": [one, other]}
+
+    def kind(self, schema):
+        """The type of a value, which may be that of all alternatives; None where they have several."""
+        merged = self.merged(schema)
+        if self.is_object(merged):
+            return "object"
+        kinds = {self.kind(each) for keyword in ("oneOf", "anyOf") for each in merged.get(keyword, [])} - {"null"}
+        return self.type(merged) or (kinds.pop() if len(kinds) == 1 else None)
+
+    def field(self, schema, are_texts):
+        """The schema of a field of a form: without null, and of text in place of a number where that is asked for."""
+        resolved = self.resolve(schema)
+        alternatives = [each for keyword in ("oneOf", "anyOf") for each in resolved.get(keyword, []) if self.kind(each) != "null"]
+        if len(alternatives) == 1 and "type" not in resolved:
+            return self.field(alternatives[0], are_texts)
+        if "type" not in resolved and self.kind(schema) == "object":
+            return {"type": "object"}
+        kinds = [resolved["type"]] if isinstance(resolved.get("type"), str) else resolved.get("type", [])
+        kinds = [kind for kind in kinds if kind != "null"]
+        if are_texts and kinds and kinds[0] in ("integer", "number", "boolean"):
+            return {"type": "string"}
+        if are_texts and kinds == ["array"]:
+            return {"type": "array", "items": self.field(resolved.get("items", {}), are_texts)}
+        return {**resolved, "type": kinds[0]} if len(kinds) == 1 and resolved["type"] != kinds[0] else schema
+
+    def is_composed(self, schema, are_texts=False):
+        """Whether the fields of a form are other ones than its own properties."""
+        return self.fields(schema, are_texts) != self.resolve(schema).get("properties", {})
 
     @staticmethod
     def type(merged):
@@ -149,7 +267,8 @@ class Description:
             # Several values that differ, where it is plain how to have them.
             if len(others) == count:
                 yield others
-            yield [element] * count
+            yield [self.value(each, direction, depth=depth + 1) for each in merged.get("prefixItems", [])] or [element] * count
+            yield [self.varied(element, number) for number in range(count)]
             yield []
         elif kind in ("integer", "number"):
             low, high = merged.get("minimum", 1), merged.get("maximum", 2**31 - 1)
@@ -162,8 +281,19 @@ class Description:
             yield from self.strings(merged)
         elif kind is None:
             yield {}
+            yield TEXT
+
+    @staticmethod
+    def varied(value, number):
+        """A value that differs from others that are made of it, where it is plain how."""
+        if isinstance(value, str):
+            return f"{value}{number}"
+        return value + number if type(value) in (int, float) else {**value, "id": str(number)} if isinstance(value, dict) else value
 
     def strings(self, merged):
+        # Bytes, which a client has as such.
+        if merged.get("contentEncoding") == "base64" or "contentMediaType" in merged:
+            yield FORMATS["binary"]
         if merged.get("format") in FORMATS:
             yield FORMATS[merged["format"]]
         shortest, longest = merged.get("minLength", 0), merged.get("maxLength", 1000)
@@ -183,14 +313,17 @@ class Description:
             if self.merged(schema).get(excluded) or not is_required and (not with_optional or depth >= 2):
                 continue
             try:
-                found[name] = self.value(schema, direction, depth=depth + 1)
+                value = self.value(schema, direction, depth=depth + 1)
             except Unmakeable:
                 if is_required:
                     raise
+                continue
+            if value is not None or is_required:
+                found[name] = value
         for name in merged["required"]:
             if name not in merged["properties"]:
                 found[name] = TEXT
         extra = merged.get("additionalProperties")
         if isinstance(extra, dict) and extra and not merged["properties"]:
-            found["key"] = self.value(extra, direction, depth=depth + 1)
+            found[merged.get("propertyNames", {}).get("enum", ["key"])[0]] = self.value(extra, direction, depth=depth + 1)
         return found

@@ -31,6 +31,11 @@ from description import FILE, FORMATS, Description
 
 KNOWN_FORMATS = {"date", "date-time", "uuid", "byte", "binary", "int32", "int64", "float", "double", "password"}
 
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+
+# What stands for the `#` of paths such as `/files/{id}#copy`, by which descriptions tell operations of one path apart.
+FRAGMENT = "/-"
+
 
 class Parameters(RequestParameters):
     """The library finds the values of a path in it as it was sent, so that `%2F` is not a separator."""
@@ -84,9 +89,13 @@ def says(received, meant):
     if isinstance(received, uuid.UUID):
         return str(received) == str(meant).lower()
     if isinstance(received, bytes):
-        return received == base64.b64decode(meant)
+        # Without a schema the library reads nothing, not even JSON.
+        return received == base64.b64decode(meant) if isinstance(meant, str) else json.loads(received) == meant
     if received == FILE.decode() and meant == FORMATS["binary"]:
         return True
+    # The number or the Boolean of a part, whose schema is one of texts for the library.
+    if isinstance(received, str) and isinstance(meant, (bool, int, float)):
+        return received == json.dumps(meant)
     # Where the library knows no dates and UUIDs, they are texts in one of several spellings.
     if isinstance(received, str) and isinstance(meant, str) and received != meant:
         try:
@@ -108,13 +117,16 @@ def form_values(explode, name, kind, location):
     return style_deserializers["form"](explode, name, kind, location)
 
 
-def with_required_described(node):
-    """A description in which what a schema requires is among its properties: of a form, the library reads no others."""
+def readable(node):
+    """A description as the library reads it: with what a schema requires among its properties, because of a form it reads no
+    others, and without defaults, which it takes for what was sent."""
     if isinstance(node, list):
-        return [with_required_described(element) for element in node]
+        return [readable(element) for element in node]
     if not isinstance(node, dict):
         return node
-    node = {key: with_required_described(value) for key, value in node.items()}
+    node = {key: readable(value) for key, value in node.items()}
+    if isinstance(node.get("type"), (str, list)):
+        node.pop("default", None)
     properties, required = node.get("properties"), node.get("required")
     if isinstance(properties, dict) and isinstance(required, list) and not node.keys() & {"allOf", "anyOf", "oneOf"}:
         node["properties"] = {**{name: {} for name in required}, **properties}
@@ -139,12 +151,23 @@ class Judge:
         """All operations are served here, whatever servers the description names."""
         document = self.description.document
         self.host = f"http://127.0.0.1:{port}"
-        base = urlsplit((document.get("servers") or [{"url": ""}])[0]["url"]).path.rstrip("/")
+        # The library knows paths alone; which of several operations of one path is meant is known by the call.
+        document["paths"] = {path.replace("#", FRAGMENT): item for path, item in document["paths"].items()}
+        server = (document.get("servers") or [{"url": ""}])[0]
+        variables = {name: variable["default"] for name, variable in server.get("variables", {}).items()}
+        base = urlsplit(re.sub("{([^}]*)}", lambda match: variables[match[1]], server["url"])).path.rstrip("/")
         for item in document["paths"].values():
             for owner in [item, *(value for value in item.values() if isinstance(value, dict))]:
                 owner.pop("servers", None)
         self.url = self.host + base
         document["servers"] = [{"url": self.url}]
+        for body in self.description.bodies():
+            for name, media_type in body["content"].items():
+                # The library reads no fields that alternatives describe, and no numbers in parts. What was meant, and is
+                # compared, satisfies the description.
+                if name in FORMS and self.description.is_composed(media_type.get("schema", {}), are_texts=name == FORMS[1]):
+                    fields = self.description.fields(media_type["schema"], are_texts=name == FORMS[1])
+                    media_type["schema"] = {"type": "object", "properties": fields}
         is_30 = document["openapi"].startswith("3.0")
         styles = StyleDeserializersFactory(
             oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory,
@@ -161,14 +184,17 @@ class Judge:
             extra_media_type_deserializers=files,
             extra_format_unmarshallers={name: lambda value: value for name in unknown},
         )
-        self.library = OpenAPI.from_dict(with_required_described(document), config=config)
+        self.library = OpenAPI.from_dict(readable(document), config=config)
 
     def objection(self, request, call):
         """Why the request is refused, or nothing."""
         method, path = call["operation"].split(" ", 1)
+        path, _, fragment = path.partition("#")
         pattern = re.escape(path).replace(r"\{", "{").replace(r"\}", "}")
         if request.method.upper() != method or not re.search(re.sub("{[^}]*}", "[^/]*", pattern) + "$", request.path):
             return f"unexpected path {request.path} or method {request.method}"
+        if fragment:
+            request.path += FRAGMENT + fragment
         result = self.library.unmarshal_request(request)
         if result.errors:
             return "; ".join(f"{error} ({error.__cause__})" for error in result.errors)
@@ -203,7 +229,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.reply(*judge.description.response(judge.operations[call["operation"]]))
             return
         is_unknown = reason.startswith(("unexpected path", "Path not found", "Operation not found"))
-        print(f"refused {call['operation']} ({self.command} {self.path} {request.content_type} {request.body[:2000]!r}): {reason}")
+        sent = f"{self.command} {self.path} {request.content_type} {request.body[:2000]!r}"
+        print(f"refused {call['operation']}: {' '.join(reason.split())[:700]} ({sent})")
         self.reply(404 if is_unknown else 400, "text/plain", reason.encode())
 
     def reply(self, status, media, body):

@@ -9,7 +9,7 @@ line of counts and a line for each sample that its schema does not allow. script
 import json
 import sys
 
-from schema_judge import BASE, UNJUDGED, Judge, absolute
+from schema_judge import ABSENT, BASE, UNJUDGED, Judge, absolute
 
 
 TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
@@ -87,6 +87,12 @@ class Description:
             found.append(schema)
             pending += schema.get("allOf", [])
         return found
+
+    def direction(self, schema):
+        """The direction of values that only the client or only the server sets; None for all others."""
+        schemas = self.applied([schema])
+        one_sided = {way for way, keyword in ABSENT.items() if any(each.get(keyword) is True for each in schemas)}
+        return {"request": "response", "response": "request"}[one_sided.pop()] if len(one_sided) == 1 else None
 
     def contradicts(self, schema, path, name):
         """Whether a schema that applies to the object at a path describes a property, and another one forbids or limits it."""
@@ -170,13 +176,13 @@ def main(description, folder):
     facts, passed = Description(document), 0
     failed, unjudged, overlapping, impossible, contradicting = [], [], [], [], []
     for pointer, direction, text, *error in lines:
-        judge = judges[direction]
         if not text:
             failed.append(f"  failed  {pointer}  {error[0]}")
             continue
         schema, value = facts.at(pointer), json.loads(text)
         if isinstance(schema, dict) and schema.get("in") == "formData":
             schema = facts.form(pointer)
+        judge = judges[facts.direction(schema) or direction]
         # The type of the elements of a tuple has the place of the tuple.
         elements = facts.tuple_elements(schema)
         if elements and not isinstance(value, list):

@@ -171,13 +171,12 @@ package struct OutputOption: Sendable {
   private static let readCoders: Reader = { value, options throws(UsageError) in
     for item in value.text.split(separator: ",", omittingEmptySubsequences: false) {
       let essence = MediaType.essence(of: item.filter { !$0.isWhitespace })
-      let kind = KnownMediaType(named: essence).kind
       guard essence.split(separator: "/", omittingEmptySubsequences: false).count(where: { !$0.isEmpty }) == 2,
         !essence.contains("*")
       else {
         throw UsageError(message: "\"\(item)\" is not a media type", hint: "for example application/xml")
       }
-      guard kind == .text || kind == .file, KnownMediaType(named: essence).streamFormat == nil else {
+      guard !KnownMediaType(named: essence).isCodedByRuntime else {
         throw UsageError(
           message: "the runtime codes \(essence) itself", hint: "name a media type that it has no coder for")
       }

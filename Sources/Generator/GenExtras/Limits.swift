@@ -2,4 +2,6 @@
 enum Limits {
   /// The number of places of inline types that the constraints of one type or operation contain.
   static let placesInConstraints = 1_000
+  /// The number of elements that the constraints of one type or operation describe by their positions.
+  static let positionsInConstraints = 1_000
 }

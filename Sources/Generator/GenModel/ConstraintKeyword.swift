@@ -24,7 +24,8 @@ extension SchemaReader {
   ///
   /// - Parameter types: The types that the schema names; without `array`, elements cannot be unique.
   func constraints(_ keywords: SchemaKeywords, of types: JSONTypes) -> [ValueConstraint] {
-    guard keywords.hasConstraints else { return [] }
+    let contained = containedElements(keywords).map { [ValueConstraint.contains($0)] } ?? []
+    guard keywords.hasConstraints else { return contained }
     var constraints: [ValueConstraint] = []
     if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
       constraints.append(.minimum(number, isExclusive: isExclusive))
@@ -44,19 +45,41 @@ extension SchemaReader {
     }
     if let pattern = keywords[.pattern]?.string { constraints.append(.pattern(pattern)) }
     if keywords[.uniqueItems]?.bool ?? false, types.isEmpty || types.contains(.array) { constraints.append(.unique) }
-    return constraints
+    return constraints + contained
+  }
+
+  /// Returns the elements that `contains` describes; `nil` where it says more of them than validation can check.
+  private func containedElements(_ keywords: SchemaKeywords) -> ContainedElements? {
+    guard let node = keywords[.contains], node.kind == .object else { return nil }
+    let inner = SchemaKeywords(node, self.keywords)
+    let type = types(inner)
+    let others: [SchemaKeyword] = [.properties, .additionalProperties, .unevaluatedProperties, .extensibleEnum]
+    guard inner.aspects.isDisjoint(with: [.reference, .content, .array, .composition, .conditions]),
+      !isNullable(inner, type),
+      others.allSatisfy({ inner[$0] == nil })
+    else { return nil }
+    let values = inner[.const].map { [$0] } ?? inner[.enum].map { Array($0.elements) }
+    guard values?.allSatisfy({ $0.kind != .null && $0.kind != .array && $0.kind != .object }) ?? true else {
+      return nil
+    }
+    return ContainedElements(
+      types: type.types, constraints: constraints(inner, of: type.types),
+      required: inner[.required]?.elements.compactMap(\.string) ?? [], values: values,
+      least: count(keywords.conditions.first { $0.keyword == ConditionKeyword.minContains.rawValue }?.node) ?? 1,
+      most: count(keywords.conditions.first { $0.keyword == ConditionKeyword.maxContains.rawValue }?.node))
   }
 
   /// A bound and whether it is excluded, which OpenAPI 3.0 says by a Boolean beside it and 3.1 by a number of its own.
   private func bound(
     _ keywords: SchemaKeywords, _ keyword: ConstraintKeyword, exclusive: ConstraintKeyword,
-    isStricter: (Double, Double) -> Bool
+    isStricter: (DecimalNumber, DecimalNumber) -> Bool
   ) -> (String, isExclusive: Bool)? {
     let included = keywords[keyword]?.number
     guard let excluded = keywords[exclusive]?.number else {
       return included.map { ($0, keywords[exclusive]?.bool ?? false) }
     }
-    guard let included, let one = Double(excluded), let other = Double(included), !isStricter(one, other) else {
+    guard let included, let one = DecimalNumber(excluded), let other = DecimalNumber(included), !isStricter(one, other)
+    else {
       return (excluded, true)
     }
     return (included, false)

@@ -97,7 +97,18 @@ package struct ValueStatement: Sendable {
   /// Whether the elements of an array are described by their positions.
   package var isTuple: Bool { !schema.array.prefixItems.isEmpty }
 
-  /// The elements of an array.
+  /// Whether that is said by a list of `items`, which some descriptions have for the types of all elements.
+  package var hasListOfItems: Bool {
+    isTuple && !conditions.contains { $0.keyword == SchemaKeyword.prefixItems.rawValue }
+  }
+
+  /// Whether it describes elements of an array.
+  package var describesElements: Bool { isTuple || schema.array.items != nil }
+
+  /// The first elements of an array, by their positions.
+  package var positions: [DescribedValue] { schema.array.prefixItems.map(inner) }
+
+  /// The elements of an array behind those.
   package var elements: DescribedValue? { schema.array.items.map(inner) }
 
   /// The members of an object that are not declared.

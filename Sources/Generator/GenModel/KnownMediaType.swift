@@ -129,6 +129,9 @@ package struct KnownMediaType: Sendable {
     return usual.map { $0.names[0] }.filter { $0 != anything }
   }
 
+  /// Whether the runtime codes such bodies itself: JSON, forms, plain text, and what is made of elements.
+  package var isCodedByRuntime: Bool { isAccepted || streamFormat != nil || kind.isStructured }
+
   /// Whether it is JSON for sure: a range of media types may hold others.
   var isJSON: Bool { kind == .json && names.first != Self.anything }
 }

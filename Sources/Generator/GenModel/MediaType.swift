@@ -74,10 +74,10 @@ package final class MediaType: Sendable {
 
   /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
   package var kind: Kind {
-    if hasCoder, schema != nil { return .json }
     if known.kind == .multipart, hasOpaqueParts { return .file }
-    let mayBeFile = known.kind == .text || isRange
-    return mayBeFile && schema?.format == "binary" ? .file : known.kind
+    let mayBeFile = known.kind == .text || isRange || hasCoder
+    if mayBeFile, schema?.isBinary == true { return .file }
+    return hasCoder && schema != nil ? .json : known.kind
   }
 
   /// Whether it stands for several media types, such as `image/*`.
@@ -130,6 +130,11 @@ package final class MediaType: Sendable {
 
   /// Whether there is more in the body than bytes: XML, forms, parts and streams of events.
   package var hasStructure: Bool { known.isXML || kind == .multipart || kind == .form || streamFormat != nil }
+}
+
+extension Schema {
+  /// Whether its values are bytes, by its own words or those of the schema that it refers to.
+  fileprivate var isBinary: Bool { (format ?? reference?.node["format"]?.string) == "binary" }
 }
 
 /// A sequence of elements that a media type is.

@@ -29,7 +29,8 @@ extension SchemaReader {
     if node.isNull || node.isString("null") { return type.allowsNull = true }
     type.namesOthers = true
     // A `file` is a string of Swagger 2.0.
-    if let known = Self.types.first(where: { node.isString($0.name) })?.type ?? (node.isString("file") ? .string : nil)
+    if let known = JSONTypes.named.first(where: { node.isString($0.name) })?.type
+      ?? (node.isString("file") ? .string : nil)
     {
       type.types.insert(known)
     } else {
@@ -37,14 +38,9 @@ extension SchemaReader {
     }
   }
 
-  private static let types: [(name: StaticString, type: JSONTypes)] = [
-    ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("array", .array),
-    ("object", .object),
-  ]
-
   /// Reports a type that JSON does not have, such as `float`.
   private func reportUnknownType(_ name: String, _ node: JSONNode) {
-    let known = Self.types.map { $0.name.description } + ["null"]
+    let known = JSONTypes.named.map { $0.name.description } + ["null"]
     sink.warning(
       "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
       hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }

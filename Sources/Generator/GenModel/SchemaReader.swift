@@ -13,7 +13,7 @@ final class SchemaReader {
   let sink: DiagnosticSink
 
   /// The keywords that are read, by the keys of members.
-  private let keywords = JSONKeyMap(SchemaKey.byName)
+  let keywords = JSONKeyMap(SchemaKey.byName)
   /// The names of wanted schemas, as far as they are known. Here and below no access is checked, which would take longer than it:
   /// each is over before anything else is called.
   @exclusivity(unchecked) private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]

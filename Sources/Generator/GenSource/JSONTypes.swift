@@ -26,8 +26,17 @@ package struct JSONTypes: OptionSet, Hashable, Sendable {
 }
 
 extension JSONTypes {
+  /// The types as JSON Schema calls them.
+  package static let named: [(name: StaticString, type: JSONTypes)] = [
+    ("string", .string), ("integer", .integer), ("number", .number), ("boolean", .boolean), ("array", .array),
+    ("object", .object),
+  ]
+
   /// The types one by one.
   package var single: [JSONTypes] {
     [.string, .integer, .number, .boolean, .array, .object].filter(contains)
   }
+
+  /// The names of the types.
+  package var names: [String] { Self.named.filter { contains($0.type) }.map(\.name.description) }
 }

@@ -50,6 +50,7 @@ extension Annotations {
     constant = schema.enumeration?.constant
     examples = annotations.examples
     constraints = schema.constraints
+    maximumCount = constraints.maximumCount
     if let format { otherFormats = [format] }
     url = annotations.url
   }
@@ -64,6 +65,7 @@ extension Annotations {
     deprecationMessage = wrapperChain.lazy.compactMap(\.annotations.deprecationMessage).first
     examples = wrapperChain.first { !$0.annotations.examples.isEmpty }?.annotations.examples ?? []
     constraints = wrapperChain.flatMap(\.constraints)
+    maximumCount = constraints.maximumCount
     otherFormats = wrapperChain.compactMap(table.otherFormat)
     url = wrapperChain.lazy.compactMap(\.annotations.url).first
     isReadOnly = all.contains(where: \.annotations.isReadOnly)
@@ -131,6 +133,14 @@ extension Annotations {
   var withoutComments: Annotations {
     var annotations = Annotations()
     annotations.constant = constant
+    annotations.maximumCount = maximumCount
     return annotations
+  }
+}
+
+extension [ValueConstraint] {
+  /// The largest number of members that an object may have.
+  fileprivate var maximumCount: Int? {
+    compactMap { if case .count(.properties, _, let most) = $0 { most } else { nil } }.min()
   }
 }

@@ -306,6 +306,8 @@ package struct Annotations: Sendable {
   package var examples: [JSONNode] = []
   /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.
   package var constraints: [ValueConstraint] = []
+  /// The largest number of members that an object may have, as far as these constraints say it.
+  package internal(set) var maximumCount: Int?
   /// The formats that make no difference to the type.
   package var otherFormats: [String] = []
   package var url: String?

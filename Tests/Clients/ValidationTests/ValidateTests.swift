@@ -135,6 +135,27 @@ struct ValidateTests {
     #expect(violations(of: try APIJSONDecoder().decode(Parcel.self, from: Data(text.utf8))) == want)
   }
 
+  @Test("is not valid by the elements of a tuple, and by what some elements of a list are")
+  func elements() {
+    #expect(violations(of: Route(leg: ["abc", 1, "abcde"], stops: ["a", "hub"])) == [])
+    #expect(
+      violations(of: Route(leg: ["abcd", 0, "abcdef"])) == [
+        "maxLength leg[0]: 4 characters, at most 3 are allowed", "minimum leg[1]: less than 1",
+        "maxLength leg[2]: 6 characters, at most 5 are allowed",
+      ])
+    #expect(
+      violations(of: Route(leg: [7, "b", 7])) == [
+        "type leg[0]: integer, string is required", "type leg[1]: string, integer is required",
+        "type leg[2]: integer, string is required",
+      ])
+    #expect(
+      violations(of: Route(stops: ["a"])) == ["contains stops: 0 matching elements, at least 1 are required"])
+    #expect(
+      violations(of: Route(stops: ["hub", "hub", "hub"])) == [
+        "maxContains stops: 3 matching elements, at most 2 are allowed"
+      ])
+  }
+
   @Test("needs no member in a request that the server sets")
   func requests() throws {
     let sender = try APIJSONDecoder().decode(

@@ -94,6 +94,14 @@ struct ValidatedCallTests {
       } == [
         "body.level: greater than 5"
       ])
+    #expect(
+      await violations { _ = try await $0.parcels.setRoute(body: .json(["a", "b", "c"])) } == [
+        "body: 3 elements, at most 2 are allowed"
+      ])
+    #expect(
+      await violations { _ = try await $0.parcels.setRoute(body: .form(.init(code: "abcd"))) } == [
+        "body.code: 4 characters, at most 3 are allowed"
+      ])
     #expect(transport.sent.isEmpty)
   }
 

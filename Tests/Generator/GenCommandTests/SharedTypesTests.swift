@@ -195,6 +195,24 @@ struct SharedTypesTests {
   }
 
   @Test(
+    "has a folder beside those of clients and of other modules",
+    arguments: [
+      ("Generated/Common", "", #""Common" has a folder inside that of "shop": Generated/Common"#),
+      ("Common", #", "output": "Common/Shop""#, #""Common" has a folder around that of "shop": Common"#),
+      ("Common", #", "output": "Common""#, #""Common" has the folder of "shop": Common"#),
+      ("Other/Common", "", #""Common" has a folder around that of "Other": Other/Common"#),
+    ])
+  func folders(folder: String, client: String, message: String) async throws {
+    let other = folder == "Other/Common" ? "Other/Common/Other" : "Other"
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try configure(#""other.json": "\#(other)", "common.json": "\#(folder)""#, client: client)
+    let run = try await place.gen([])
+    #expect(run.status == 3)
+    #expect(run.standardError.contains("error: \(message) [configuration.shared-output]"), "\(run.standardError)")
+    #expect(place.generated == [])
+  }
+
+  @Test(
     "is named with the folder of its module",
     arguments: [
       (#""common.json": "Common-x""#, ##""Common-x" cannot be the name of a module of shared types"##),

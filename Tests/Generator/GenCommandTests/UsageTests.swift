@@ -107,6 +107,14 @@ struct UsageTests {
       ),
       (["--responseAs=", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
       (["--responseAs", "", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
+      (
+        ["--coders", "text/plain", "shop.json"], "--coders: the runtime codes text/plain itself",
+        "name a media type that it has no coder for"
+      ),
+      (
+        ["--coders", "application/xml,application/vnd.pets+json", "shop.json"],
+        "--coders: the runtime codes application/vnd.pets+json itself", "name a media type that it has no coder for"
+      ),
       (["shop.json", "-o"], "--output needs a value", "--output DIR"),
       (["shop.json", "-o", ""], "--output needs a value", "--output DIR"),
       (["--strict=yes", "shop.json"], "--strict takes no value", nil),

@@ -78,6 +78,28 @@ struct ResponseTests {
   }
 
   @Test(
+    "are values where the app has a coder for them, and files where their schema is one of bytes",
+    arguments: [
+      ("application/xml", #"{"type": "object"}"#, .json), ("application/xml", #"{"type": "string"}"#, .json),
+      ("application/xml", #"{"type": "string", "format": "binary"}"#, .file),
+      ("application/xml", ##"{"$ref": "#/components/schemas/File"}"##, .file),
+      ("application/xml", ##"{"$ref": "#/components/schemas/Name"}"##, .json),
+      ("text/xml", #"{"type": "object"}"#, .json), ("text/xml", ##"{"$ref": "#/components/schemas/File"}"##, .file),
+      ("text/csv", #"{"type": "object"}"#, .text), ("text/csv", ##"{"$ref": "#/components/schemas/File"}"##, .file),
+    ] as [(String, String, MediaType.Kind)])
+  func coded(name: String, schema: String, want: MediaType.Kind) throws {
+    var options = ReadOptions()
+    options.codedMediaTypes = ["application/xml", "text/xml"]
+    let reading = try Reading.openAPI(
+      #"""
+      , "paths": {"/a": {"get": {"responses": {"200": {"description": "", "content": {"\#(name)": {"schema": \#(schema)}}}}}}},
+      "components": {"schemas": {"File": {"type": "string", "format": "binary"}, "Name": {"type": "string"}}}
+      """#, options: options)
+    let content = try #require(reading.description.operations.first?.responses.first?.contents.first)
+    #expect(content.kind == want)
+  }
+
+  @Test(
     "are of a media type whose parameters and case do not matter",
     arguments: [
       ("application/json", "application/json"), ("Application/JSON; charset=utf-8", "application/json"),

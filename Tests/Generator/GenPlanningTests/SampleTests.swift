@@ -252,6 +252,25 @@ struct SampleTests {
     #expect(try Self.sample("A", of: schema) == ["1", "nil", "1"])
   }
 
+  @Test("has no more properties than are allowed where it stands, whatever its type has elsewhere")
+  func maximumPropertiesOfPlaces() throws {
+    let members = #""properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}"#
+    func schemas(_ first: String, _ second: String) -> String {
+      #"""
+      "A": {"required": ["of"], "properties": {"of": {"description": "One.", \#(first) \#(members)}}},
+      "B": {"required": ["of"], "properties": {"of": {"description": "Another.", \#(second) \#(members)}}}
+      """#
+    }
+    #expect(try Self.sample("B", of: schemas("", #""maxProperties": 1,"#)) == [".sample(b: nil)"])
+    let limited = schemas(#""maxProperties": 1,"#, #""maxProperties": 1,"#)
+    #expect(try Self.sample("B", of: limited) == [".sample()"])
+    let plans = try Self.planning(limited).plan.samples.types
+    let inner = plans.filter { $0.key.count == 2 || $0.key == ["Of"] }.map(\.value.form)
+    #expect(inner.count == 1)
+    guard case .structure(let values)? = inner.first else { return }
+    #expect(values.map { $0?.source } == ["1", "nil"])
+  }
+
   @Test("has what is required before all others, though it is optional in Swift because no response has it")
   func writeOnly() throws {
     let schema = #"""

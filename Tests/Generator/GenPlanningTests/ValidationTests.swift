@@ -180,12 +180,19 @@ struct ValidationTests {
       "A": {"type": "object", "properties": {
         "a": {"allOf": [{"type": "integer", "minimum": 9007199254740992}, {"minimum": 9007199254740993}]},
         "b": {"allOf": [{"type": "integer", "maximum": -9223372036854775807}, {"maximum": -9223372036854775808}]},
-        "c": {"type": "number", "maximum": 1e400, "minimum": 1}}}
+        "c": {"type": "number", "maximum": 1e400, "minimum": 1},
+        "d": {"allOf": [{"type": "number", "minimum": 18446744073709551616}, {"minimum": 18446744073709551617}]},
+        "e": {"allOf": [{"type": "number", "maximum": 0.10000000000000000001}, {"maximum": 0.1, "minimum": -1e400}]},
+        "f": {"type": "number", "minimum": 1000000000000000000.25, "exclusiveMinimum": 1000000000000000000.75},
+        "g": {"allOf": [{"type": "number", "maximum": -20000000000000000001}, {"exclusiveMaximum": -20000000000000000001.0}]}}}
       """)
-    #expect(
-      plans.types[["A"]]?.joined()
-        == #"{"properties": {"a": {"minimum": 9007199254740993}, "b": {"maximum": -9223372036854775808},"#
-        + #" "c": {"minimum": 1, "maximum": "1e400"}}}"#)
+    let want: [String] = [
+      #"{"properties": {"a": {"minimum": 9007199254740993}, "b": {"maximum": -9223372036854775808},"#,
+      #" "c": {"minimum": 1, "maximum": "1e400"}, "d": {"minimum": "18446744073709551617"},"#,
+      #" "e": {"minimum": "-1e400", "maximum": 0.1}, "f": {"exclusiveMinimum": "1000000000000000000.75"},"#,
+      #" "g": {"exclusiveMaximum": "-20000000000000000001.0"}}}"#,
+    ]
+    #expect(plans.types[["A"]]?.joined() == want.joined())
   }
 
   @Test("of a request are those of its parameters and of what a body is beside its type")
@@ -204,6 +211,87 @@ struct ValidationTests {
       plans.operations.values.map { $0.joined() } == [
         #"{"properties": {"query": {"properties": {"n": {"minimum": 1}}}, "body": {"items": {}}}}"#
       ])
+  }
+
+  @Test("of lists say what some elements are, if that is nothing but a type, values and constraints")
+  func contained() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "a": {"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}},
+        "b": {"type": "array", "items": {"type": ["string", "integer"]}, "minContains": 2, "maxContains": 3,
+          "contains": {"type": "integer", "minimum": 4}},
+        "c": {"type": "array", "items": {"type": "object"}, "contains": {"required": ["a"]}, "minContains": 0},
+        "d": {"allOf": [{"type": "array", "contains": {"pattern": "^a"}}, {"contains": {"enum": [1, true]}}]},
+        "ref": {"type": "array", "contains": {"$ref": "#/components/schemas/B"}},
+        "null": {"type": "array", "contains": {"type": "null"}}, "any": {"type": "array", "contains": {"enum": [null, 1]}},
+        "parts": {"type": "array", "contains": {"properties": {"a": {"const": 1}}}},
+        "pattern": {"type": "array", "contains": {"pattern": "\\\\A"}}}},
+      "B": {"type": "string"}
+      """)
+    let want: [String] = [
+      #"{"properties": {"a": {"contains": [{"minContains": 1, "enum": ["x"]}]},"#,
+      #" "b": {"contains": [{"minContains": 2, "maxContains": 3, "type": ["integer"], "minimum": 4}]},"#,
+      #" "c": {"contains": [{"minContains": 0, "required": ["a"]}]},"#,
+      #" "d": {"contains": [{"minContains": 1, "pattern": {"^a": "^a"}}, {"minContains": 1, "enum": [1, true]}]}}}"#,
+    ]
+    #expect(plans.types[["A"]]?.joined() == want.joined())
+  }
+
+  @Test("of tuples stand at the positions of their elements")
+  func tuples() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "same": {"type": "array", "prefixItems": [{"type": "string", "maxLength": 2}, {"type": "string"}, {"type": "string", "minLength": 1}]},
+        "rest": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "string", "maxLength": 2}],
+          "items": {"type": "string", "maxLength": 3}},
+        "kinds": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer", "maximum": 5}]},
+        "merged": {"allOf": [{"type": "array", "prefixItems": [{"type": "string", "maxLength": 4}]},
+          {"items": {"type": "string", "minLength": 1}}]},
+        "list": {"type": "array", "items": [{"type": "string", "maxLength": 2}]}}}
+      """)
+    let want: [String] = [
+      // Elements behind those of an open tuple may be anything, and so may these in Swift.
+      #"{"properties": { "same": {"prefixItems": {"0": {"type": ["string"], "maxLength": 2}, "1": {"type": ["string"]},"#,
+      #" "2": {"type": ["string"], "minLength": 1}}},"#,
+      #" "rest": {"items": {"maxLength": 3}, "prefixItems": {"count": 2, "1": {"maxLength": 2}}},"#,
+      #" "kinds": {"prefixItems": {"0": {"type": ["string"]}, "1": {"type": ["integer"], "maximum": 5}}},"#,
+      #" "merged": {"items": {"minLength": 1}, "prefixItems": {"count": 1, "0": {"minLength": 1, "maxLength": 4}}}}}"#,
+    ]
+    #expect(plans.types[["A"]]?.joined() == want.joined())
+  }
+
+  @Test("of tuples within each other are found for a thousand positions", .timeLimit(.minutes(1)))
+  func layersOfTuples() throws {
+    let layers = (0..<40).map { layer in
+      let next = ##"{"$ref": "#/components/schemas/L\##(layer + 1)"}"##
+      return #""L\#(layer)": {"type": "array", "prefixItems": [\#(next), \#(next)], "items": \#(next)}"#
+    }
+    let plans = try lines(
+      layers.joined(separator: ", ") + #", "L40": {"type": "string", "maxLength": 1}, "#
+        + ##""A": {"type": "object", "properties": {"a": {"$ref": "#/components/schemas/L0"}}}"##)
+    let text = try #require(plans.types[["A"]]).joined()
+    #expect(text.contains(#""maxLength": 1"#))
+    #expect(text.utf8.count < 1_000_000)
+  }
+
+  @Test("of one of several forms of a body have the names of its media types")
+  func forms() throws {
+    let plans = try lines(
+      "",
+      paths: #"""
+        "/a": {"put": {"requestBody": {"content": {
+          "application/json": {"schema": {"type": "array", "maxItems": 2, "items": {"type": "string"}}},
+          "application/vnd.a+json": {"schema": {"type": "array", "maxItems": 3, "items": {"type": "string"}}},
+          "text/plain": {"schema": {"type": "string", "maxLength": 3}},
+          "application/x-www-form-urlencoded": {"schema": {"type": "object", "properties": {"a": {"type": "string", "maxLength": 1}}}}}},
+          "responses": {"204": {"description": ""}}}}
+        """#)
+    let text = try #require(plans.operations.values.first).joined()
+    for form in [#""body application/json": {"maxItems": 2}"#, #""body application/vnd.a+json": {"maxItems": 3}"#] {
+      #expect(text.contains(form))
+    }
   }
 
   @Test("of a pattern that cannot be checked are left out, with a warning where it stands")

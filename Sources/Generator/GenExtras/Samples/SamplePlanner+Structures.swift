@@ -1,4 +1,5 @@
 import GenNaming
+import GenSource
 import SwiftPlan
 
 /// Samples of structures where they are used.
@@ -12,10 +13,18 @@ extension SamplePlanner {
       let declared = types.structure(of: id)
     else { return reference(to: id, place) }
     // Inline schemas share a type where nothing but the limits of its properties differ, as those of a named schema cannot.
-    let properties = constraints(of: schemas).inlineProperties
+    let constraints = constraints(of: schemas)
+    let properties = constraints.inlineProperties
+    let needed = zip(fields, declared.properties).count { $0.isRequired || !$1.type.isOptional }
+    // The optional properties that may have a value.
+    var optional = (constraints.count(.properties).most ?? .max) - needed
     let arguments = declared.argumentPositions.compactMap { index -> SwiftExpression.Argument? in
       let (field, property) = (fields[index], declared.properties[index])
       var value: SwiftExpression?
+      if property.type.isOptional, !field.isRequired, usual[index] != .nilLiteral, place.told?.key != field.key {
+        optional -= 1
+        if optional < 0 { return .init(property.argumentLabel, .nilLiteral) }
+      }
       if let told = place.told, told.key == field.key {
         value = .told(
           by: told.value, as: types.builtIn(of: property.type), types.enumeration(of: field.value),

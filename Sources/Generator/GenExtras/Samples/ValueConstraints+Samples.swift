@@ -32,7 +32,7 @@ extension ValueConstraints {
         Double(bound).map { isExclusive ? number < $0 : number <= $0 } ?? true
       case .multiple(let divisor):
         Double(divisor).map { $0 <= 0 || (number / $0).rounded() * $0 == number } ?? true
-      case .count, .pattern, .unique: true
+      case .count, .pattern, .unique, .contains: true
       }
     }
   }
@@ -50,7 +50,7 @@ extension ValueConstraints {
       switch constraint {
       case .minimum(let bound, _), .maximum(let bound, _): bounds += [Double(bound)].compactMap { $0 }
       case .multiple(let divisor): if let divisor = Double(divisor), divisor > 0 { step = divisor }
-      case .count, .pattern, .unique: break
+      case .count, .pattern, .unique, .contains: break
       }
     }
     let starts =

@@ -122,7 +122,25 @@ final class ConstraintKeywords {
     }
     if !patterns.isEmpty { keywords.append(.init(name: "pattern", value: "{\(patterns.joined(separator: ", "))}")) }
     if found.isUnique { keywords.append(.init(name: "uniqueItems", value: "true")) }
+    let contained = found.contained.compactMap { self.contained($0, at: place)?.text }
+    if !contained.isEmpty { keywords.append(.init(name: "contains", value: "[\(contained.joined(separator: ", "))]")) }
     return keywords
+  }
+
+  /// Returns what is said of some elements of a list, with the numbers of those; `nil` for what cannot be checked.
+  private func contained(_ elements: ContainedElements, at place: SourcePlace) -> ConstraintSchema? {
+    guard elements.constraints.allSatisfy(\.isSupported) else { return nil }
+    let counts = [("minContains", elements.least), ("maxContains", elements.most)]
+    let values = elements.values.map { $0.compactMap(\.scalarText) }
+    return ConstraintSchema(
+      keywords: counts.compactMap { name, count in count.map { .init(name: name, value: String($0)) } }
+        + types(elements.types) + required(elements.required) + keywords(of: elements.constraints, at: place)
+        + (values.map { [.init(name: "enum", value: "[\($0.joined(separator: ", "))]")] } ?? []))
+  }
+
+  /// Returns the keyword of the types that a value may have.
+  func types(_ types: JSONTypes) -> [ConstraintSchema.Keyword] {
+    types.isEmpty ? [] : [.init(name: "type", value: jsonTexts(types.names))]
   }
 
   /// Returns the keyword of the values that are listed, if they are fewer than those of an enum.
@@ -160,6 +178,7 @@ private struct Found {
   private(set) var divisors: [String] = []
   private(set) var patterns: [String] = []
   private(set) var isUnique = false
+  private(set) var contained: [ContainedElements] = []
 
   mutating func add(_ constraint: ValueConstraint) {
     switch constraint {
@@ -173,21 +192,17 @@ private struct Found {
     case .multiple(let number): if !divisors.contains(number) { divisors.append(number) }
     case .pattern(let text): if !patterns.contains(text) { patterns.append(text) }
     case .unique: isUnique = true
+    case .contains(let elements): if !contained.contains(elements) { contained.append(elements) }
     }
   }
 
   /// Whether a bound leaves fewer numbers than another one.
   private func isStricter(
     _ bound: (number: String, isExclusive: Bool), than other: (number: String, isExclusive: Bool)?,
-    _ isBeyond: (Double, Double) -> Bool
+    _ isBeyond: (DecimalNumber, DecimalNumber) -> Bool
   ) -> Bool {
-    guard let other, let one = Double(bound.number), let two = Double(other.number) else { return true }
-    if one != two { return isBeyond(one, two) }
-    // Integers of 64 bits that are one `Double`.
-    if let one = Int64(bound.number), let two = Int64(other.number), one != two {
-      return isBeyond(one < two ? -1 : 1, 0)
-    }
-    return bound.isExclusive
+    guard let other, let one = DecimalNumber(bound.number), let two = DecimalNumber(other.number) else { return true }
+    return one == two ? bound.isExclusive : isBeyond(one, two)
   }
 
   /// The keywords of counts.
@@ -238,7 +253,7 @@ extension ValueConstraint {
     switch self {
     case .minimum, .maximum, .multiple: .number
     case .count(.characters, _, _), .pattern: .text
-    case .count(.items, _, _), .unique: .list
+    case .count(.items, _, _), .unique, .contains: .list
     case .count(.properties, _, _): .object
     }
   }

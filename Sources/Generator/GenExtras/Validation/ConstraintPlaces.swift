@@ -146,6 +146,10 @@ struct ConstraintResolution {
 
   private mutating func add(_ schema: ConstraintSchema, to result: inout ConstraintSchema) {
     for part in schema.parts { if let inner = resolved(part.schema) { result.add(part.name, inner) } }
+    for part in schema.positions {
+      if let inner = resolved(part.schema) { result.positions.append(.init(name: part.name, schema: inner)) }
+    }
+    result.positionCount = max(result.positionCount, schema.positionCount)
     for part in schema.properties { if let inner = resolved(part.schema) { result.add(property: part.name, inner) } }
   }
 }

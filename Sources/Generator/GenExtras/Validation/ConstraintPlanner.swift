@@ -20,6 +20,9 @@ final class ConstraintPlanner {
   /// The schemas of unions without a name, at the place where each was met first.
   private var unionSchemas: [ValueID: [Int]] = [:]
 
+  /// The number of positions of tuples that are still looked at in a type or an operation: tuples within tuples multiply.
+  private var positionsLeft = 0
+
   /// Creates a planner for a plan whose types are final.
   ///
   /// - Parameter types: The types of the plan.
@@ -55,6 +58,7 @@ final class ConstraintPlanner {
 
   /// Returns the constraints of the parameters and the body of an operation, as those of an object that has them as members.
   private func request(of operation: OperationPlan) -> ConstraintSchema {
+    positionsLeft = Limits.positionsInConstraints
     func schema(_ type: SwiftType, ofSchema schema: Int, _ place: SourcePlace) -> ConstraintSchema {
       let id = described.value(ofSchema: schema, inOperation: operation.position)
       return self.schema(type, id, DescribingSchemas(at: [schema]), place)
@@ -70,11 +74,16 @@ final class ConstraintPlanner {
     for location in ["path", "query", "querystring", "header", "cookie"] {
       if let schema = locations[location] { request.add(property: location, schema) }
     }
-    // Which of several forms is sent is known to its type alone.
-    if let form = operation.body?.forms.first, operation.body?.forms.count == 1, let index = form.schemaIndex,
-      let place = form.place
-    {
-      request.add(property: "body", schema(form.type, ofSchema: index, place))
+    let forms = operation.body?.forms ?? []
+    let isOne = forms.count == 1 && Set(forms[0].schemaIndices).count == 1
+    for form in forms {
+      for (mediaType, index) in zip(form.mediaTypes, form.schemaIndices) {
+        guard let index, let place = form.place else { continue }
+        // Which of several schemas is meant is known by the media type that is sent.
+        let name = ConstraintSchema.body + (isOne ? "" : " " + mediaType.name)
+        request.add(property: name, schema(form.type, ofSchema: index, place))
+        if isOne { break }
+      }
     }
     return request
   }
@@ -85,6 +94,7 @@ final class ConstraintPlanner {
   ///
   /// - Parameter place: The schemas at a place of a type without a name; `nil` for those where it is declared.
   private func declared(_ id: ValueID, at place: DescribingSchemas?) -> ConstraintSchema {
+    positionsLeft = Limits.positionsInConstraints
     let value = values[id.index]
     let constraints = constraints(of: value.isNamed ? value.schemas : place ?? DescribingSchemas())
     switch value.content {
@@ -135,10 +145,7 @@ final class ConstraintPlanner {
       if inner.isImported { schema.isImported = true }
       let isOnly = kinds.indices.allSatisfy { $0 == index || kinds[$0].isDisjoint(with: kinds[index]) }
       guard isOnly, !member.isSeveral else { continue }
-      schema.keywords += inner.keywords.filter { !schema.keywords.contains($0) }
-      schema.parts += inner.parts
-      schema.properties += inner.properties
-      schema.places += inner.places
+      schema.add(inner)
     }
     return schema
   }
@@ -190,8 +197,16 @@ final class ConstraintPlanner {
       }
     case .list(let element):
       schema.keywords = keywords.keywords([.list], constraints, at: place)
-      if let inner = types.element(of: type), !constraints.isTuple {
-        schema.add("items", self.schema(inner, element, constraints.elements, place))
+      if let inner = types.element(of: type), !constraints.isTuple || !constraints.positions.isEmpty {
+        let others = constraints.elements
+        let rest =
+          constraints.isTuple ? position(inner, element, others, place) : self.schema(inner, element, others, place)
+        schema.add(ConstraintSchema.elements, rest)
+        for (position, schemas) in constraints.positions.enumerated() where positionsLeft > 0 {
+          positionsLeft -= 1
+          schema.add(position: position, self.position(inner, element, schemas, place))
+        }
+        schema.positionCount = constraints.positions.count
       }
     case .dictionary(let element):
       schema.keywords = keywords.keywords([.object], constraints, at: place)
@@ -202,6 +217,23 @@ final class ConstraintPlanner {
     case .text(let content):
       if let inner = types.content(of: type) { return self.schema(inner, content, constraints.content, place) }
     case .structure, .union: schema = reference(to: id, schemas, constraints, place)
+    }
+    return schema
+  }
+
+  /// Returns the constraints of an element at a position of a tuple, or behind those: its type, too, where that of all elements allows others.
+  private func position(
+    _ type: SwiftType, _ id: ValueID, _ schemas: DescribingSchemas, _ place: SourcePlace
+  ) -> ConstraintSchema {
+    var schema = self.schema(type, id, schemas, place)
+    switch values[id.index].content {
+    case .anything, .union:
+      let constraints = constraints(of: schemas)
+      // The JSON in a text is checked as the value that it is of.
+      if constraints.types.count == 1, constraints.content.isEmpty {
+        schema.keywords = keywords.types(constraints.types[0]) + schema.keywords
+      }
+    case .file, .scalar, .list, .dictionary, .text, .structure, .enumeration: break
     }
     return schema
   }

@@ -21,6 +21,10 @@ struct ConstraintSchema: Equatable {
   var parts: [Part] = []
   /// The members of an object by their names.
   var properties: [Part] = []
+  /// The first elements of a list by their positions.
+  var positions: [Part] = []
+  /// The number of elements that are described by their positions: the part `items` is about those behind them.
+  var positionCount = 0
   /// The value whose declared type this one has.
   var type: ValueID?
   /// Whether the value is a model of another module that has constraints.
@@ -38,7 +42,20 @@ struct ConstraintSchema: Equatable {
 
   /// Whether there is nothing to be checked.
   var isEmpty: Bool {
-    keywords.isEmpty && parts.isEmpty && properties.isEmpty && type == nil && !isImported && members.isEmpty
+    keywords.isEmpty && hasNoParts && type == nil && !isImported && members.isEmpty
+  }
+
+  /// Whether there is nothing to be checked of parts.
+  private var hasNoParts: Bool { parts.isEmpty && properties.isEmpty && positions.isEmpty }
+
+  /// Adds what another schema says of the value and of its parts, but for types.
+  mutating func add(_ other: ConstraintSchema) {
+    keywords += other.keywords.filter { !keywords.contains($0) }
+    parts += other.parts
+    properties += other.properties
+    positions += other.positions
+    positionCount = max(positionCount, other.positionCount)
+    places += other.places
   }
 
   /// Adds a part, unless it has no constraints.
@@ -51,10 +68,15 @@ struct ConstraintSchema: Equatable {
     if !schema.isEmpty { properties.append(Part(name: name, schema: schema)) }
   }
 
+  /// Adds the element at a position, unless it has no constraints.
+  mutating func add(position: Int, _ schema: ConstraintSchema) {
+    if !schema.isEmpty { positions.append(Part(name: String(position), schema: schema)) }
+  }
+
   /// Calls a function with the schema and all within it, but for those of types.
   func forEach(_ visit: (ConstraintSchema) -> Void) {
     visit(self)
-    for part in parts + properties { part.schema.forEach(visit) }
+    for part in parts + properties + positions { part.schema.forEach(visit) }
   }
 
   /// The places here and in all parts.
@@ -70,6 +92,7 @@ struct ConstraintSchema: Equatable {
     result.places = places.map { Place(type: $0.type, number: 0) }
     for index in parts.indices { result.parts[index].schema = parts[index].schema.withoutPlaces }
     for index in properties.indices { result.properties[index].schema = properties[index].schema.withoutPlaces }
+    for index in positions.indices { result.positions[index].schema = positions[index].schema.withoutPlaces }
     return result
   }
 }
@@ -77,16 +100,16 @@ struct ConstraintSchema: Equatable {
 extension ConstraintSchema {
   /// The members of a request without those that have nothing beside their type, which is known by the value.
   private var constrainedMembers: [Part] {
-    properties.filter { member in
-      let schema = member.schema
-      return !schema.keywords.isEmpty || !schema.parts.isEmpty || !schema.properties.isEmpty
-    }
+    properties.filter { !$0.schema.keywords.isEmpty || !$0.schema.hasNoParts }
   }
+
+  /// The name of the body among the members of a request. Of several forms, that of each begins with it, and ends with a media type.
+  static let body = "body"
 
   /// The constraints of a request, which has members in its locations and a body, without those of types; `nil` for none.
   var ofRequest: ConstraintSchema? {
     var request = self
-    for index in properties.indices where properties[index].name != "body" {
+    for index in properties.indices where !properties[index].name.hasPrefix(Self.body) {
       request.properties[index].schema.properties = properties[index].schema.constrainedMembers
     }
     request.properties = request.constrainedMembers
@@ -112,11 +135,21 @@ extension ConstraintSchema {
 
   /// The members of the JSON, but for properties.
   private var ownMembers: [String] {
-    keywords.map { "\(jsonText($0.name)): \($0.value)" } + parts.map(\.text)
+    keywords.map { "\(jsonText($0.name)): \($0.value)" } + parts.map(\.text) + tuple
+  }
+
+  /// The member of the JSON for elements by their positions, with the number of these where that matters to others.
+  private var tuple: [String] {
+    let isAlone = !parts.contains { $0.name == Self.elements }
+    let count = isAlone || positionCount == 0 ? [] : ["\"count\": \(positionCount)"]
+    let members = count + positions.map(\.text)
+    return members.isEmpty ? [] : ["\"prefixItems\": {\(members.joined(separator: ", "))}"]
   }
 
   /// The number of characters that a line of the text may have beside what it begins with.
   private static let width = 100
+  /// The keyword of the elements of a list.
+  static let elements = "items"
   private static let beginning = "\"properties\": {"
 
   /// The constraints as JSON in one line.

@@ -7,12 +7,12 @@ struct BodyFormDraft {
   let type: SwiftType
   /// The place of the first schema with the form; `nil` without one.
   let place: SourcePlace?
-  /// The index of that schema in the description.
-  let schemaIndex: Int?
   /// Whether the bytes of a file are sent as they are.
   let isFile: Bool
   /// The names of the media types, the preferred one first; at least one.
   var mediaTypes: [String]
+  /// The indices of the schemas of the media types in the description.
+  var schemaIndices: [Int?]
   /// The arguments that say how properties are serialized, one list for each property of which something is said.
   var encodings: [[SwiftExpression.Argument]]
   /// The case of the enum for the form; `nil` where the body has one form only.
@@ -21,7 +21,7 @@ struct BodyFormDraft {
   /// The form, complete.
   var plan: BodyPlan.Form {
     BodyPlan.Form(
-      type: type, place: place, schemaIndex: schemaIndex, isFile: isFile,
+      type: type, place: place, schemaIndices: schemaIndices, isFile: isFile,
       mediaTypes: mediaTypes.map(MediaTypePlan.init), encodings: encodings, caseName: caseName)
   }
 }

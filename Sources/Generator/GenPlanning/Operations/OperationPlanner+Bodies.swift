@@ -52,12 +52,13 @@ extension OperationPlanner {
       let isFile = type == .builtIn(.uploadFile)
       if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
         forms[index].mediaTypes.append(content.name)
+        forms[index].schemaIndices.append(content.schemaKey?.index)
         forms[index].encodings += content.encodingArguments
       } else {
         forms.append(
           BodyFormDraft(
-            type: type, place: content.schemaKey?.place, schemaIndex: content.schemaKey?.index, isFile: isFile,
-            mediaTypes: [content.name], encodings: content.encodingArguments))
+            type: type, place: content.schemaKey?.place, isFile: isFile, mediaTypes: [content.name],
+            schemaIndices: [content.schemaKey?.index], encodings: content.encodingArguments))
       }
     }
     return forms
@@ -111,9 +112,9 @@ extension OperationPlanner {
     of forms: inout [BodyFormDraft], at place: SourcePlace, in scope: OperationScope
   ) -> [String] {
     forms = forms.flatMap { form in
-      form.mediaTypes.map { mediaType in
+      zip(form.mediaTypes, form.schemaIndices).map { mediaType, schema in
         var form = form
-        form.mediaTypes = [mediaType]
+        (form.mediaTypes, form.schemaIndices) = ([mediaType], [schema])
         return form
       }
     }
@@ -123,7 +124,7 @@ extension OperationPlanner {
     for (index, name) in caseNames.enumerated() { forms[index].caseName = name.text }
     let cases = zip(forms, caseNames).map { form, name in
       BodyEnumeration.Case(
-        assignedName: name, type: form.type.unwrapped, schemaIndex: form.schemaIndex,
+        assignedName: name, type: form.type.unwrapped, schemaIndex: form.schemaIndices[0],
         documentation: Documentation(paragraphs: [Documentation.code(form.mediaTypes[0])]))
     }
     let documentation = Documentation(lines: ["The body, in one of its media types."])

@@ -81,10 +81,10 @@ private func bounds(_ constraints: [ValueConstraint]) -> [String] {
   return texts.isEmpty ? [] : [texts.joined(separator: " and ")]
 }
 
-/// The words of one constraint; `nil` for bounds, which are put together from two.
+/// The words of one constraint; `nil` for bounds, which are put together from two, and for what is said of some elements alone.
 private func words(_ constraint: ValueConstraint) -> String? {
   switch constraint {
-  case .minimum, .maximum: nil
+  case .minimum, .maximum, .contains: nil
   case .multiple(let divisor): "a multiple of \(divisor)"
   case .count(let unit, let from?, let to?) where from == to: "exactly \(count(from, unit))"
   case .count(let unit, let from?, let to?): "\(from) to \(count(to, unit))"

@@ -46,15 +46,11 @@ struct GraphValues: PlannedValues {
   /// Returns the value of a node.
   private func value(at index: Int) -> PlannedValue {
     let node = graph.nodes[index]
-    var maximumCount: Int?
-    for case .count(.properties, _, let most?) in node.annotations.constraints {
-      maximumCount = min(maximumCount ?? most, most)
-    }
     return PlannedValue(
       content: PlannedValue.Content(node.content), jsonTypes: node.content.jsonTypes,
       path: paths[index].isEmpty ? nil : paths[index],
       schemas: DescribingSchemas(graph.described(NodeID(index))), examples: node.annotations.examples,
-      maximumCount: maximumCount, isMergePatch: node.isMergePatch, place: node.place)
+      maximumCount: node.annotations.maximumCount, isMergePatch: node.isMergePatch, place: node.place)
   }
 
   /// Returns what schemas at positions say.

@@ -10,10 +10,11 @@ extension ValueConstraints {
   init(_ value: DescribedValue, in schemas: NamedSchemas, alternatives: DescribedValue) {
     self.init()
     addValues(of: alternatives.own, in: schemas)
-    var objects: [ValueStatement] = []
+    var (objects, tuples): ([ValueStatement], [ValueStatement]) = ([], [])
     for statement in schemas.statements(about: value) {
       add(statement)
       if statement.hasProperties { objects.append(statement) }
+      if statement.describesElements { tuples.append(statement) }
       let exclusive = statement.exclusiveAlternatives
       if exclusive.count > 1 { addValues(of: exclusive, in: schemas) }
       for (position, alternatives) in statement.alternatives.enumerated() where alternatives.count > 1 {
@@ -25,6 +26,7 @@ extension ValueConstraints {
         constraints += alternatives.first { $0.listedValues == nil && !$0.constraints.isEmpty }?.constraints ?? []
       }
     }
+    addPositions(of: tuples)
     if !required.isEmpty {
       let declared = Set(objects.lazy.flatMap(\.properties).map(\.key))
       required.removeAll(where: declared.contains)
@@ -32,6 +34,21 @@ extension ValueConstraints {
     if objects.allSatisfy(\.isNamed) { return }
     for property in objects.lazy.flatMap(\.properties) {
       inlineProperties[property.key, default: DescribingSchemas()].add(DescribingSchemas(property.value))
+    }
+  }
+
+  /// Adds what schemas say of the elements of an array by their positions. What one says of those behind its own is about
+  /// positions of another one, too.
+  private mutating func addPositions(of tuples: [ValueStatement]) {
+    if tuples.contains(where: \.hasListOfItems) { return }
+    let count = tuples.map(\.positions.count).max() ?? 0
+    positions = (0..<count).map { position in
+      var schemas = DescribingSchemas()
+      for tuple in tuples {
+        let own = position < tuple.positions.count ? tuple.positions[position] : tuple.elements
+        if let own { schemas.add(DescribingSchemas(own)) }
+      }
+      return schemas
     }
   }
 

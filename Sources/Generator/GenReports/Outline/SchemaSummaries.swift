@@ -29,25 +29,13 @@ struct SchemaSummaries {
 
   /// Returns the words for the type's own keywords.
   private func value(_ schema: Schema) -> String? {
-    var words = schema.types.single.map(name)
+    var words = schema.types.names
     if words.count > 1 { words = [words.joined(separator: " or ")] }
     if let format = schema.format { words.append(plain(format)) }
     if let content = schema.content { words.append("with JSON of " + part(content)) }
     if let enumeration = schema.enumeration { words.append(self.enumeration(enumeration)) }
     words += array(schema.array) + object(schema)
     return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// Returns the word for a type of JSON.
-  private func name(of type: JSONTypes) -> String {
-    switch type {
-    case .string: "string"
-    case .integer: "integer"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .array: "array"
-    default: "object"
-    }
   }
 
   /// Returns the words for a list of values.

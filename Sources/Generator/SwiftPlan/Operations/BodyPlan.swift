@@ -5,10 +5,10 @@ package final class BodyPlan: Sendable, Named {
   /// Media types that take the same Swift type.
   package final class Form: Sendable {
     package let type: SwiftType
-    /// The place of the schema.
+    /// The place of the first schema.
     package let place: SourcePlace?
-    /// The position of the schema among all of the description.
-    package let schemaIndex: Int?
+    /// The positions of the schemas of the media types among all of the description.
+    package let schemaIndices: [Int?]
     /// Whether the value is sent as it is, and not written from its parts.
     package let isFile: Bool
     /// The preferred one first.
@@ -18,13 +18,16 @@ package final class BodyPlan: Sendable, Named {
     /// The case of the body's enum, where there is one.
     package let caseName: String?
 
+    /// The position of the first schema.
+    package var schemaIndex: Int? { schemaIndices.first ?? nil }
+
     package init(
-      type: SwiftType, place: SourcePlace?, schemaIndex: Int?, isFile: Bool, mediaTypes: [MediaTypePlan],
+      type: SwiftType, place: SourcePlace?, schemaIndices: [Int?], isFile: Bool, mediaTypes: [MediaTypePlan],
       encodings: [[SwiftExpression.Argument]], caseName: String?
     ) {
       self.type = type
       self.place = place
-      self.schemaIndex = schemaIndex
+      self.schemaIndices = schemaIndices
       self.isFile = isFile
       self.mediaTypes = mediaTypes
       self.encodings = encodings

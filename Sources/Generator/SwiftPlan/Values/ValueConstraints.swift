@@ -33,6 +33,9 @@ package struct ValueConstraints: Sendable {
   package var inlineProperties: [String: DescribingSchemas] = [:]
   /// Whether the elements of an array are described by their positions.
   package var isTuple = false
+  /// The schemas of the first elements of an array, where these are described by their positions, for sure; ``elements`` are
+  /// then about those behind them.
+  package var positions: [DescribingSchemas] = []
   /// Whether `null` is all that is allowed.
   package var isNull = false
   /// Whether more applies than is known here, such as several alternatives.

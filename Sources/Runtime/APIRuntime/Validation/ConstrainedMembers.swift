@@ -85,6 +85,12 @@ struct UnionMembers: UnionWriter {
 protocol WrappedFieldValue {
   /// The value inside; `nil` for none.
   var wrappedFieldValue: (any FieldValue)? { get }
+  /// Whether the value inside is written as a text, so that its own type says nothing.
+  var isText: Bool { get }
+}
+
+extension WrappedFieldValue {
+  var isText: Bool { false }
 }
 
 extension Optional: WrappedFieldValue where Wrapped: FieldValue {
@@ -96,6 +102,7 @@ extension Nullable: WrappedFieldValue where Value: FieldValue {
 }
 
 extension JSONText: WrappedFieldValue where Value: FieldValue {
+  var isText: Bool { true }
   var wrappedFieldValue: (any FieldValue)? { value }
 }
 

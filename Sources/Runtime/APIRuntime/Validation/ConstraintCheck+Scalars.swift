@@ -4,9 +4,14 @@ import Foundation
 extension ConstraintCheck {
   /// Checks a text: its number of Unicode scalars, as JSON Schema counts characters, and its pattern.
   mutating func check(text: String, _ constraints: Constraints) {
+    check(type: "string", constraints)
     check(text.unicodeScalars.count, .characters, constraints)
-    for pattern in constraints.patterns where !pattern.matches(text, &budget) {
-      report("pattern", "does not match \(pattern.shown.printable())")
+    for pattern in constraints.patterns {
+      switch pattern.matches(text, &budget) {
+      case true?: break
+      case false?: report("pattern", "does not match \(pattern.shown.printable())")
+      case nil: isUndecided = true
+      }
     }
     // Swift compares texts by what they look like, JSON Schema by their scalars.
     check(constraints) { $0.stringValue.map { $0.utf8.elementsEqual(text.utf8) } }
@@ -24,9 +29,11 @@ extension ConstraintCheck {
     case let value as URL: check(text: value.absoluteString, constraints)
     case let value as UUID: check(text: value.uuidString.lowercased(), constraints)
     case let value as CalendarDate: check(text: value.description, constraints)
-    case let value as Bool: check(constraints) { $0.boolValue.map { $0 == value } }
+    case let value as Bool:
+      check(type: "boolean", constraints)
+      check(constraints) { $0.boolValue.map { $0 == value } }
     case let value as any RawRepresentable: check(raw: value.rawValue, constraints)
-    default: break
+    default: isUndecided = true
     }
   }
 
@@ -37,13 +44,14 @@ extension ConstraintCheck {
     case let value as any FieldValue & BinaryInteger: check(scalar: value, constraints)
     case let value as Double: check(scalar: value, constraints)
     case let value as UUID: check(scalar: value, constraints)
-    default: break
+    default: isUndecided = true
     }
   }
 
   /// Checks a number by its decimal digits, which are exact.
   private mutating func check(number: DecimalDigits?, _ constraints: Constraints) {
-    guard let number else { return }
+    guard let number else { return isUndecided = true }
+    check(type: number.isWhole ? "integer" : "number", constraints, isToo: "number")
     for (keyword, bound, text) in constraints.bounds {
       switch keyword {
       case .minimum: if number < bound { report(keyword.rawValue, "less than \(text)") }
@@ -65,7 +73,10 @@ extension ConstraintCheck {
   private mutating func check(_ constraints: Constraints, _ isEqual: (JSONValue) -> Bool?) {
     guard let values = constraints.values else { return }
     let compared = values.compactMap(isEqual)
-    if !compared.isEmpty, !compared.contains(true) { report("enum", "not one of the values that are allowed") }
+    // A value of another kind than all of them is one that its type does not have, unless it is an element that is looked for.
+    if isTrial || !compared.isEmpty, !compared.contains(true) {
+      report("enum", "not one of the values that are allowed")
+    }
   }
 }
 

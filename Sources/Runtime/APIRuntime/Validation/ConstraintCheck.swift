@@ -9,6 +9,10 @@ struct ConstraintCheck {
   private(set) var violations: [ConstraintError.Violation] = []
   /// The time that is left for patterns.
   var budget = PatternBudget()
+  /// Whether something is not known of the value, such as a search for a pattern that takes too long.
+  var isUndecided = false
+  /// Whether values are checked for what is asked of them here, and not for what their types have.
+  private(set) var isTrial = false
   /// The keys of the place of the value that is checked, from the outside.
   private var path: [any CodingKey] = []
   /// The parts that wait to be checked, of the innermost value last.
@@ -69,12 +73,15 @@ struct ConstraintCheck {
   /// Checks a value, but for its parts, which then wait to be checked.
   private mutating func visit(_ value: any FieldValue, _ outer: [Constraints]) {
     var constraints = outer
-    if let type = type(of: value) as? any ConstrainedValue.Type, let own = Constraints.read(type._constraints) {
+    if !isTrial, let type = type(of: value) as? any ConstrainedValue.Type, let own = Constraints.read(type._constraints)
+    {
       constraints.append(own)
     }
     switch value {
     case let value as String: for each in constraints { check(text: value, each) }
     case let value as any WrappedFieldValue:
+      if value.wrappedFieldValue == nil { visitNull(constraints) }
+      if value.isText { isUndecided = true }
       add(value.wrappedFieldValue.map { [Part(key: nil, value: $0, constraints: constraints)] } ?? [])
     case let value as any APIModel:
       var members = ConstrainedMembers(constraints)
@@ -84,12 +91,30 @@ struct ConstraintCheck {
     case let value as any APIUnion:
       var members = UnionMembers(constraints)
       value.write(to: &members)
+      if members.parts.count != 1 { isUndecided = true }
       add(members.parts)
     case let value as any FieldValueList: visit(list: value, constraints)
     case let value as any FieldValueDictionary: visit(dictionary: value, constraints)
     case let value as JSONValue: visit(json: value, constraints)
     default: for each in constraints { check(scalar: value, each) }
     }
+  }
+
+  /// Decides on `null`, which is a value of no type; where that is not to be found out, nothing is checked of it.
+  private mutating func visitNull(_ constraints: [Constraints]) {
+    if isTrial { for each in constraints { check(type: "null", each, isListed: false) } }
+  }
+
+  /// Checks that a value is of a type of JSON.
+  ///
+  /// - Parameters:
+  ///   - other: A type that it is of, too.
+  ///   - isListed: Whether values that are listed may be of the type.
+  mutating func check(type: String, _ constraints: Constraints, isToo other: String? = nil, isListed: Bool = true) {
+    if isTrial, !isListed, constraints.values != nil { report("enum", "\(type), which is not listed") }
+    let types = constraints.types
+    guard !types.isEmpty, !types.contains(type), !(other.map(types.contains) ?? false) else { return }
+    report("type", "\(type), \(types.sorted().joined(separator: " or ")) is required")
   }
 
   /// Lets parts wait to be checked.
@@ -104,13 +129,44 @@ struct ConstraintCheck {
       if each.isUnique, let pair = list.equalElements {
         report("uniqueItems", "elements \(pair.0) and \(pair.1) are equal")
       }
+      check(type: "array", each, isListed: false)
+      check(list, contains: each.contained)
     }
-    let elements = constraints.compactMap(\.elements)
-    guard !elements.isEmpty else { return }
+    let count = min(list.count, constraints.map(\.lengthOfElements).max() ?? 0)
+    guard count > 0 else { return }
     pending.append(
-      Parts(depth: path.count, count: list.count) {
-        Part(key: IndexKey($0), value: list.fieldValue(at: $0), constraints: elements)
+      Parts(depth: path.count, count: count) { position in
+        let own = constraints.compactMap { $0.element(at: position) }
+        return Part(key: IndexKey(position), value: own.isEmpty ? nil : list.fieldValue(at: position), constraints: own)
       })
+  }
+
+  /// Checks how many elements satisfy something. One of which that is not known counts for what is allowed.
+  private mutating func check(_ list: any FieldValueList, contains contained: [Constraints.Contained]) {
+    for contained in contained {
+      var (certain, possible) = (0, 0)
+      for position in 0..<list.count {
+        let isSatisfied = satisfies(list.fieldValue(at: position), contained.element)
+        if isSatisfied ?? true { possible += 1 }
+        if isSatisfied ?? false { certain += 1 }
+      }
+      if possible < contained.least {
+        report("contains", "\(possible) matching elements, at least \(contained.least) are required")
+      }
+      if certain > contained.most {
+        report("maxContains", "\(certain) matching elements, at most \(contained.most) are allowed")
+      }
+    }
+  }
+
+  /// Returns whether a value, without its parts, satisfies constraints; `nil` if that is not known.
+  private mutating func satisfies(_ value: any FieldValue, _ constraints: Constraints) -> Bool? {
+    var trial = ConstraintCheck()
+    trial.isTrial = true
+    trial.budget = budget
+    trial.run(value, [constraints])
+    budget = trial.budget
+    return trial.isUndecided ? nil : trial.violations.isEmpty
   }
 
   /// Checks the members of a dictionary.
@@ -124,7 +180,8 @@ struct ConstraintCheck {
   /// Checks a value of any kind.
   private mutating func visit(json value: JSONValue, _ constraints: [Constraints]) {
     switch value {
-    case .null, .bool: break
+    case .null: visitNull(constraints)
+    case .bool(let value): for each in constraints { check(scalar: value, each) }
     case .integer(let value): for each in constraints { check(scalar: value, each) }
     case .number(let value): for each in constraints { check(scalar: value, each) }
     case .string(let value): for each in constraints { check(text: value, each) }
@@ -143,6 +200,7 @@ struct ConstraintCheck {
   }
 
   private mutating func check(_ members: ConstrainedMembers, _ constraints: Constraints) {
+    check(type: "object", constraints, isListed: false)
     check(members.count, .members, constraints)
     for name in constraints.required.sorted() where !members.names.contains(name) {
       report("required", "\(name.quotedExcerpt) is missing")

@@ -15,12 +15,12 @@ final class ConstraintPattern: @unchecked Sendable {
     self.expression = try? NSRegularExpression(pattern: expression)
   }
 
-  /// Returns whether a text matches. One of which that takes too long to find out counts as a match: some expressions take
-  /// exponential time for some texts.
+  /// Returns whether a text matches; `nil` where that takes too long to find out: some expressions take exponential time for
+  /// some texts.
   ///
   /// - Parameter budget: The time that slow searches may take in all.
-  func matches(_ text: String, _ budget: inout PatternBudget) -> Bool {
-    guard let expression else { return true }
+  func matches(_ text: String, _ budget: inout PatternBudget) -> Bool? {
+    guard let expression else { return nil }
     let start = DispatchTime.now().uptimeNanoseconds
     let end = start + budget.next
     var (isFound, isOver) = (false, false)
@@ -36,7 +36,7 @@ final class ConstraintPattern: @unchecked Sendable {
       if isFound || isOver { stop.pointee = true }
     }
     budget.use(DispatchTime.now().uptimeNanoseconds - start)
-    return isFound || isOver
+    return isFound ? true : isOver ? nil : false
   }
 }
 

@@ -20,8 +20,16 @@ final class Constraints: Sendable {
   let isUnique: Bool
   /// The values of which a value is one; `nil` if it may be any other.
   let values: [JSONValue]?
-  /// The constraints of elements.
+  /// The types of JSON that a value may have; empty if it may have any.
+  let types: Set<String>
+  /// The constraints of elements behind those that are described by their positions.
   let elements: Constraints?
+  /// The constraints of the first elements, by their positions.
+  private let positions: [Int: Constraints]
+  /// The number of elements that are described by their positions.
+  private let positionCount: Int
+  /// What some elements of a list satisfy, and how many there are of these.
+  let contained: [Contained]
   /// The constraints of members that are not declared.
   let members: Constraints?
   /// The constraints of the names of members.
@@ -38,6 +46,9 @@ final class Constraints: Sendable {
   let watched: Set<String>
   /// Whether the number of members matters.
   let countsMembers: Bool
+
+  /// What elements of a list satisfy, and how many there are of these.
+  typealias Contained = (element: Constraints, least: Int, most: Int)
 
   /// The things that are counted, as keywords name them.
   enum Unit: String, CaseIterable {
@@ -73,7 +84,17 @@ final class Constraints: Sendable {
     divisors = json["multipleOf"].map { $0.arrayValue ?? [$0] }?.compactMap(\.digits) ?? []
     isUnique = json["uniqueItems"]?.boolValue ?? false
     values = json["enum"]?.arrayValue
+    types = json["type"]?.names ?? []
     elements = inner("items")
+    let tuple = json["prefixItems"]?.objectValue?.sorted ?? []
+    positions = tuple.reduce(into: [:]) { positions, member in
+      if let position = Int(member.key) { positions[position] = Constraints(member.value) }
+    }
+    positionCount = json["prefixItems"]?["count"]?.integerValue.map(Int.init(clamping:)) ?? 0
+    contained = (json["contains"]?.arrayValue ?? []).map { json in
+      let (least, most) = (json["minContains"]?.integerValue, json["maxContains"]?.integerValue)
+      return (Constraints(json), least.map(Int.init(clamping:)) ?? 0, most.map(Int.init(clamping:)) ?? .max)
+    }
     members = inner("additionalProperties")
     names = inner("propertyNames")
     properties = (json["properties"]?.objectValue?.sorted ?? []).reduce(into: [:]) {
@@ -93,6 +114,14 @@ final class Constraints: Sendable {
     watched = required.union(ofDependents).union(inAlternatives.flatMap(\.watched))
     countsMembers = counts[.members] != nil || inAlternatives.contains(where: \.countsMembers)
   }
+
+  /// Returns the constraints of an element of a list; `nil` for none.
+  func element(at position: Int) -> Constraints? {
+    positions[position] ?? (position < positionCount ? nil : elements)
+  }
+
+  /// The number of elements from the first one on that have constraints.
+  var lengthOfElements: Int { elements == nil ? (positions.keys.max() ?? -1) + 1 : .max }
 
   /// The constraints that were read, by the addresses of their texts.
   private static let known = SharedValue<[UInt: Constraints]>([:])

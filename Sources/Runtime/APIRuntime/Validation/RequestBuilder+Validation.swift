@@ -1,7 +1,7 @@
 /// The constraints of what a request sends. What they are is read by ``Constraints``, values are checked by ``ConstraintCheck``.
 extension RequestBuilder {
   /// Sets the constraints that the operation has for its parameters and its body beside those of their types:
-  /// those of an object with the members `query`, `path`, `header`, `cookie`, `querystring` and `body`.
+  /// those of an object with the members `query`, `path`, `header`, `cookie`, `querystring` and `body`, or `body application/json` for one of several forms.
   @_spi(Generated) public mutating func constraints(_ text: StaticString) {
     constraintText = text
   }
@@ -19,8 +19,10 @@ extension RequestBuilder {
       let name = parameter.place == .queryString ? [] : [JSONKey(stringValue: parameter.name)]
       check.run(value, found.map { [$0] } ?? [], at: [JSONKey(stringValue: parameter.place.name)] + name)
     }
-    if case .value(let body as any FieldValue) = content?.value {
-      check.run(body, constraints["body"].map { [$0] } ?? [], at: [JSONKey(stringValue: "body")])
+    if let content, case .value(let body as any FieldValue) = content.value {
+      // Of several forms, each has those of its media type.
+      let own = constraints["body"] ?? constraints["body \(content.type.rawValue)"]
+      check.run(body, own.map { [$0] } ?? [], at: [JSONKey(stringValue: "body")])
     }
     try check.throwViolations()
   }

@@ -38,6 +38,9 @@ struct DecimalDigits: Equatable {
     normalize()
   }
 
+  /// Whether the number is an integer.
+  var isWhole: Bool { exponent >= 0 }
+
   /// The number, cut off after 38 digits, which any `Decimal` can have; `nil` if it is beyond the range: not below 10¹⁶⁵,
   /// or its last digit smaller than 10⁻¹²⁸.
   ///

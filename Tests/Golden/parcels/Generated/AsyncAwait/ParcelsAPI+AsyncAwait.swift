@@ -53,6 +53,14 @@ nonisolated extension ParcelsClient.Parcels {
     try await client.body(for: ParcelsAPI.commentParcel(id: id, body: body))
   }
 
+  /// `PUT /routes`
+  ///
+  /// - Returns: The route.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route {
+    try await client.body(for: ParcelsAPI.setRoute(body: body))
+  }
+
   /// `PUT /settings`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.

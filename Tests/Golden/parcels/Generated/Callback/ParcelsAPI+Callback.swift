@@ -146,6 +146,30 @@ nonisolated extension ParcelsClient.Parcels {
     client.body(for: ParcelsAPI.commentParcel(id: id, body: body), on: queue, completion: completion)
   }
 
+  /// `PUT /routes`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: The route. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func setRoute(
+    body: ParcelsAPI.SetRoute.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Route, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: ParcelsAPI.setRoute(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func setRoute(
+    body: ParcelsAPI.SetRoute.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Route, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: ParcelsAPI.setRoute(body: body), on: queue, completion: completion)
+  }
+
   /// `PUT /settings`
   ///
   /// - Parameters:

@@ -65,6 +65,14 @@ nonisolated extension ParcelsClient.Parcels {
     client.bodyPublisher(for: ParcelsAPI.commentParcel(id: id, body: body))
   }
 
+  /// `PUT /routes`
+  ///
+  /// - Returns: The route.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func setRoutePublisher(body: ParcelsAPI.SetRoute.RequestBody) -> AnyPublisher<Route, any Error> {
+    client.bodyPublisher(for: ParcelsAPI.setRoute(body: body))
+  }
+
   /// `PUT /settings`
   ///
   /// - Returns: A publisher.

@@ -29,6 +29,9 @@ nonisolated extension ParcelsAPI {
     samples.append(DocumentedSample("sendParcels", .put, "/parcels", 204))
     samples.append(DocumentedSample("changeParcel", .patch, "/parcels/{id}", 204))
     samples.append(DocumentedSample("commentParcel", .post, "/parcels/{id}", 204))
+    samples.append(
+      DocumentedSample("setRoute", .put, "/routes", 200, contentType: "application/json", value: .sample() as Route)
+    )
     samples.append(DocumentedSample("setSettings", .put, "/settings", 204))
     return samples
   }
@@ -38,5 +41,12 @@ nonisolated extension ParcelsAPI.CommentParcel.RequestBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(text: String = "text", stars: Int? = 1) -> Self {
     Self(text: text, stars: stars)
+  }
+}
+
+nonisolated extension ParcelsAPI.SetRoute.FormBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(code: String? = "cod") -> Self {
+    Self(code: code)
   }
 }

@@ -7,5 +7,6 @@ nonisolated public protocol ParcelsAsyncAwaitCalls: Sendable {
   func sendParcels(body: [ParcelInput]) async throws
   func changeParcel(id: String, body: ParcelPatch) async throws
   func commentParcel(id: String, body: ParcelsAPI.CommentParcel.RequestBody) async throws
+  func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route
   func setSettings(body: Plain) async throws
 }

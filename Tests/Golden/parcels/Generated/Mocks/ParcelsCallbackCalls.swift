@@ -41,6 +41,12 @@ nonisolated public protocol ParcelsCallbackCalls: Sendable {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
   @preconcurrency @discardableResult
+  func setRoute(
+    body: ParcelsAPI.SetRoute.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Route, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
   func setSettings(
     body: Plain,
     on queue: DispatchQueue,

@@ -21,6 +21,7 @@ nonisolated public protocol ParcelsCombineCalls: Sendable {
   func sendParcelsPublisher(body: [ParcelInput]) -> AnyPublisher<Void, any Error>
   func changeParcelPublisher(id: String, body: ParcelPatch) -> AnyPublisher<Void, any Error>
   func commentParcelPublisher(id: String, body: ParcelsAPI.CommentParcel.RequestBody) -> AnyPublisher<Void, any Error>
+  func setRoutePublisher(body: ParcelsAPI.SetRoute.RequestBody) -> AnyPublisher<Route, any Error>
   func setSettingsPublisher(body: Plain) -> AnyPublisher<Void, any Error>
 }
 #else

@@ -33,6 +33,9 @@ nonisolated extension ParcelsMock: ParcelsAsyncAwaitCalls {
   public func commentParcel(id: String, body: ParcelsAPI.CommentParcel.RequestBody) async throws {
     try await self.client.body(for: self.onCommentParcel.request((id, body)))
   }
+  public func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route {
+    try await self.client.body(for: self.onSetRoute.request(body))
+  }
   public func setSettings(body: Plain) async throws {
     try await self.client.body(for: self.onSetSettings.request(body))
   }

@@ -66,6 +66,13 @@ nonisolated extension ParcelsCallbackCalls {
     self.commentParcel(id: id, body: body, on: .main, completion: DispatchQueue.onMain(completion))
   }
   @preconcurrency @discardableResult
+  public func setRoute(
+    body: ParcelsAPI.SetRoute.RequestBody,
+    completion: @escaping @MainActor @Sendable (Result<Route, any Error>) -> Void
+  ) -> RequestTask {
+    self.setRoute(body: body, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
   public func setSettings(
     body: Plain,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
@@ -121,6 +128,14 @@ nonisolated extension ParcelsMock: ParcelsCallbackCalls {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     self.client.body(for: self.onCommentParcel.request((id, body)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func setRoute(
+    body: ParcelsAPI.SetRoute.RequestBody,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<Route, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onSetRoute.request(body), on: queue, completion: completion)
   }
   @preconcurrency @discardableResult
   public func setSettings(

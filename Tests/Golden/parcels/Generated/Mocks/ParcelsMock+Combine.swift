@@ -49,6 +49,9 @@ nonisolated extension ParcelsMock: ParcelsCombineCalls {
   ) -> AnyPublisher<Void, any Error> {
     self.client.bodyPublisher(for: self.onCommentParcel.request((id, body)))
   }
+  public func setRoutePublisher(body: ParcelsAPI.SetRoute.RequestBody) -> AnyPublisher<Route, any Error> {
+    self.client.bodyPublisher(for: self.onSetRoute.request(body))
+  }
   public func setSettingsPublisher(body: Plain) -> AnyPublisher<Void, any Error> {
     self.client.bodyPublisher(for: self.onSetSettings.request(body))
   }

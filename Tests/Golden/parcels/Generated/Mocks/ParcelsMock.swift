@@ -28,6 +28,8 @@ nonisolated public final class ParcelsMock: Sendable {
     id: String,
     body: ParcelsAPI.CommentParcel.RequestBody
   ), Void> = .init("commentParcel")
+  /// The closure of `setRoute`, and the calls so far.
+  public let onSetRoute: MockedCall<ParcelsAPI.SetRoute.RequestBody, Route> = .init("setRoute")
   /// The closure of `setSettings`, and the calls so far.
   public let onSetSettings: MockedCall<Plain, Void> = .init("setSettings")
 

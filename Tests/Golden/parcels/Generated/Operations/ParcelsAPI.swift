@@ -87,6 +87,24 @@ nonisolated public enum ParcelsAPI {
     return request
   }
 
+  /// `PUT /routes`
+  public static func setRoute(body: SetRoute.RequestBody) -> RequestBuilder<Route> {
+    var request = RequestBuilder<Route>(.put, "/routes")
+    request.operation("setRoute", tag: "parcels")
+    switch body {
+    case .json(let value):
+      request.body(value)
+    case .form(let value):
+      request.body(value, contentType: .form)
+    }
+    request.constraints(
+      #"""
+      {"properties": {"body application/json": {"maxItems": 2}}}
+      """#)
+    request.success(200)
+    return request
+  }
+
   /// `PUT /settings`
   public static func setSettings(body: Plain) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.put, "/settings")
@@ -127,6 +145,42 @@ nonisolated extension ParcelsAPI {
         {"properties": {"text": {"minLength": 1, "maxLength": 20}, "stars": {"minimum": 1, "maximum": 5}}}
         """#
       }
+    }
+  }
+}
+
+nonisolated extension ParcelsAPI {
+  /// The types that are declared for `setRoute`.
+  nonisolated public enum SetRoute {
+    nonisolated public struct FormBody: APIModel, Hashable, ConstrainedValue {
+      /// - At most 3 characters.
+      public var code: String?
+
+      public init(code: String? = nil) {
+        self.code = code
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.code = fields.optional("code")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("code", self.code)
+      }
+
+      @_spi(Generated) public static var _constraints: StaticString {
+        #"""
+        {"properties": {"code": {"maxLength": 3}}}
+        """#
+      }
+    }
+
+    /// The body, in one of its media types.
+    nonisolated public enum RequestBody: Hashable, Sendable {
+      /// `application/json`
+      case json([String])
+      /// `application/x-www-form-urlencoded`
+      case form(FormBody)
     }
   }
 }

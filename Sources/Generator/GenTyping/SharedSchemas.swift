@@ -12,8 +12,6 @@ final class SharedSchemas {
     /// The name of the type, in the description's words.
     var name: NumberedName
     var owner: SchemaPlaces.Owner
-    /// Whether it may have a longer name, as a large structure.
-    fileprivate var hasOtherNames: Bool
     /// The number of properties that are declared once and not at every place.
     fileprivate var saved: Int
 
@@ -189,10 +187,8 @@ final class SharedSchemas {
     guard count > 1 else { return nil }
     let owner = owner(of: members[0])
     let isOfAll = members.contains { self.owner(of: $0) != owner }
-    let size = max(1, sizes[members[0]])
     let group = Group(
-      members: members, name: name, owner: isOfAll ? .all : owner, hasOtherNames: size >= Limits.sharedProperties,
-      saved: (count - 1) * size)
+      members: members, name: name, owner: isOfAll ? .all : owner, saved: (count - 1) * max(1, sizes[members[0]]))
     return holders[group.key].map { $0 == members[0] } ?? true ? group : nil
   }
 
@@ -279,15 +275,12 @@ final class SharedSchemas {
     return names.allSatisfy { $0?.same == name?.same } ? name : nil
   }
 
-  /// Leaves each name that several types ask for to one that has no other, and of these to the one of which copies would cost
-  /// most. Returns whether there are some.
+  /// Leaves each name that several types ask for to the one of which copies would take most, and returns whether there are some.
   private func giveUpNames() -> Bool {
     let byKey = Dictionary(grouping: groups.values, by: \.key).filter { $1.count > 1 }
     for (key, groups) in byKey {
-      let best = groups.map { ($0.hasOtherNames ? 1 : 0, -$0.saved, ranks[$0.members[0]], $0.members[0]) }.min {
-        $0 < $1
-      }
-      holders[key] = best?.3
+      let best = groups.map { (-$0.saved, ranks[$0.members[0]], $0.members[0]) }.min { $0 < $1 }
+      holders[key] = best?.2
     }
     return !byKey.isEmpty
   }

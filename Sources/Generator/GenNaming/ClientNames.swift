@@ -10,11 +10,22 @@ extension NameRequest {
   /// The number of words of a title that are left.
   private static let maximumWordCount = 3
 
+  /// Whether a title says no more than that there is an API, as `Data API` does.
+  package static func isTellingNothing(_ title: String) -> Bool {
+    words(of: title).allSatisfy { word in
+      let word = bare(word)
+      return noise.contains(word) || fillers.contains(word) || commonplaces.contains(word) || isVersion(word)
+    }
+  }
+
   /// At most three words of the title, without those that say no more than that it is an API with a description. Of a longer
-  /// one, more of what every description says is left out first, then versions, then the last words.
+  /// one, more of what every description says is left out first, then versions, then the last words. Of `Netlify's API
+  /// documentation`, where nothing but such words stands behind the owner, the owner is left.
   private static func shortTitle(_ title: String) -> String {
     let all = words(of: title)
-    var words = all
+    if all.count > 1, let owner = owner(all[0]), fillers.union(noise).contains(bare(all[1])) { return owner }
+    var words = all.filter { !isRelease(bare($0)) }
+    if words.isEmpty { words = all }
     if words.count > maximumWordCount {
       words = telling(words, without: fillers.union(noise)) ?? words
       if words.count > maximumWordCount {
@@ -55,6 +66,17 @@ extension NameRequest {
     return word[start..<end].lowercased()
   }
 
+  /// The word without the ending of a possessive; `nil` for any other.
+  private static func owner(_ word: Substring) -> String? {
+    for ending in ["'s", "’s"] where word.hasSuffix(ending) && word.count > ending.count {
+      return String(word.dropLast(ending.count))
+    }
+    return nil
+  }
+
+  /// `v6.6.2`, which the next release is not.
+  private static func isRelease(_ word: String) -> Bool { isVersion(word) && word.contains(".") }
+
   /// `v1`, `2.0`, `version`.
   private static func isVersion(_ word: String) -> Bool {
     if word == "version" { return true }
@@ -73,6 +95,13 @@ extension NameRequest {
 
   /// The words that say little in a long one.
   private static let fillers: Set = [
-    "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our",
+    "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our", "collection", "preview",
+  ]
+
+  /// The words that name no API alone.
+  private static let commonplaces: Set = [
+    "all", "app", "application", "backend", "client", "core", "data", "default", "internal", "main", "my", "new",
+    "server",
+    "service", "services",
   ]
 }

@@ -51,6 +51,13 @@ package func planAPI(
   sink.report(names.clashes)
   reportTakenNames(names, sink: sink)
   let clientName = chosen ?? registry.name(for: .client(description.title))
+  if chosen == nil, !options.isShared, NameRequest.isTellingNothing(description.title),
+    let place = description.place(at: "/info/title")
+  {
+    sink.note(
+      "description.title-says-nothing", "the client is named \"\(clientName.text)\", as the title says no more",
+      at: place, hint: "pass --client-name")
+  }
   let apiNames = registry.names(for: drafts.map { .api($0.text, because: $0.reason).with($0.choice?.api) })
   let clashes = registry.clashes
   let headersFileName = registry.name(spelled: "ResponseHeaders").text

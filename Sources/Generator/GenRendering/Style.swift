@@ -21,8 +21,16 @@ package struct Style: Sendable, Equatable {
   let clientCalls: ClientCalls
   /// The ending of the name of an operation.
   let suffix: String
+  /// The words in front of a call and of what is iterated, where a call is more than its name and arguments.
+  let leadingWords: LeadingWords
   /// The arguments of a call behind those that are sent.
   let addedLabels: (call: [String], stream: [String], pages: [String])
+
+  /// What stands in front of a call, and of one whose elements arrive one after the other.
+  struct LeadingWords {
+    let call: String
+    let sequence: String
+  }
 
   /// The functions of a client that send any request, with the names of their arguments.
   struct ClientCalls {
@@ -48,7 +56,8 @@ package struct Style: Sendable, Equatable {
       clientCalls: ClientCalls(
         response: "response(for:completion:)", body: "body(for:completion:)",
         stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
-      suffix: "", addedLabels: (["completion"], ["onElement", "completion"], ["onPage", "completion"])),
+      suffix: "", leadingWords: LeadingWords(call: "", sequence: ""),
+      addedLabels: (["completion"], ["onElement", "completion"], ["onPage", "completion"])),
     Style(
       name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
       mockTemplate: "combine_mock",
@@ -56,7 +65,7 @@ package struct Style: Sendable, Equatable {
       clientCalls: ClientCalls(
         response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
         pages: "pagePublisher(of:)"),
-      suffix: "Publisher", addedLabels: ([], [], [])),
+      suffix: "Publisher", leadingWords: LeadingWords(call: "", sequence: ""), addedLabels: ([], [], [])),
     asyncAwait,
   ]
 
@@ -67,7 +76,8 @@ package struct Style: Sendable, Equatable {
     showsRuntime: false, takesQueue: false,
     clientCalls: ClientCalls(
       response: "response(for:)", body: "body(for:)", stream: "stream(for:)", pages: "pageSequence(of:)"),
-    suffix: "", addedLabels: ([], [], []))
+    suffix: "", leadingWords: LeadingWords(call: "try await ", sequence: "for try await element in "),
+    addedLabels: ([], [], []))
 
   package static func == (left: Style, right: Style) -> Bool { left.name == right.name }
 

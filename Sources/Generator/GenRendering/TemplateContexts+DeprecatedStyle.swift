@@ -29,10 +29,10 @@ extension TemplateContexts {
   /// Returns the values of a style's file of the client; nothing for other files.
   func clientCall(in style: Style?, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
-    case .responseReplacement: replacement(of: \.response, in: style)
-    case .bodyReplacement: replacement(of: \.body, in: style)
-    case .streamReplacement: replacement(of: \.stream, in: style)
-    case .pageReplacement: replacement(of: \.pages, in: style)
+    case .responseReplacement: replacement(of: \.response, behind: \.call, in: style)
+    case .bodyReplacement: replacement(of: \.body, behind: \.call, in: style)
+    case .streamReplacement: replacement(of: \.stream, behind: \.sequence, in: style)
+    case .pageReplacement: replacement(of: \.pages, behind: \.sequence, in: style)
     default: nil
     }
   }
@@ -40,27 +40,38 @@ extension TemplateContexts {
   /// The attribute of a call; `nil` where its style is not deprecated.
   func replacement(of call: Call, in style: Style) -> String? {
     guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
-    let added = call.result.element == nil ? other.addedLabels.call : other.addedLabels.stream
-    return attribute(call.name.withoutBackticks + other.suffix, call.operation.arguments, added)
+    let isStream = call.result.element != nil
+    return attribute(
+      call.name.withoutBackticks + other.suffix, call.operation.arguments,
+      isStream ? other.addedLabels.stream : other.addedLabels.call,
+      behind: isStream ? other.leadingWords.sequence : other.leadingWords.call)
   }
 
   /// The attribute of the call of all pages; `nil` where its style is not deprecated.
   func replacement(of pages: PagesPlan, _ arguments: [Argument], in style: Style) -> String? {
     guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
-    return attribute(pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages)
+    return attribute(
+      pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages,
+      behind: other.leadingWords.sequence)
   }
 
   /// Returns the attribute of a function of the client; nothing where its style is not deprecated.
-  private func replacement(of function: KeyPath<Style.ClientCalls, String>, in style: Style?) -> MustacheValue {
+  private func replacement(
+    of function: KeyPath<Style.ClientCalls, String>, behind words: KeyPath<Style.LeadingWords, String>,
+    in style: Style?
+  ) -> MustacheValue {
     guard let style, style == options.deprecatedStyle, let other = options.replacingStyle else { return false }
-    return .texts([attribute(other.clientCalls[keyPath: function])])
+    return .texts([attribute(other.clientCalls[keyPath: function], behind: other.leadingWords[keyPath: words])])
   }
 
   /// Returns the attribute with the name of a call and of its arguments.
-  private func attribute(_ name: String, _ arguments: [Argument], _ added: [String]) -> String {
-    attribute("\(name)(\((arguments.map(\.nameLabel) + added.map { $0 + ":" }).joined()))")
+  private func attribute(_ name: String, _ arguments: [Argument], _ added: [String], behind words: String) -> String {
+    attribute("\(name)(\((arguments.map(\.nameLabel) + added.map { $0 + ":" }).joined()))", behind: words)
   }
 
-  /// Returns the attribute with a name.
-  private func attribute(_ name: String) -> String { "@available(*, deprecated, renamed: \"\(name)\")" }
+  /// Returns the attribute with a name, and with the words that a call of it begins with: a fix-it writes the name alone.
+  private func attribute(_ name: String, behind words: String) -> String {
+    let message = words.isEmpty ? "" : "message: \"use `\(words)\(name)`\", "
+    return "@available(*, deprecated, \(message)renamed: \"\(name)\")"
+  }
 }

@@ -12,7 +12,8 @@ final class SharedSchemas {
     /// The name of the type, in the description's words.
     var name: NumberedName
     var owner: SchemaPlaces.Owner
-    var isLarge: Bool
+    /// The number of properties that are declared once and not at every place.
+    fileprivate var saved: Int
 
     fileprivate var key: Key { Key(owner: owner, name: name.same) }
   }
@@ -54,7 +55,8 @@ final class SharedSchemas {
   private let table: SchemaTable
   /// The schemas that declare types, those of one set together, those with most types within them first.
   private let classes: [[Int]]
-  private let areLarge: [Bool]
+  /// The number of properties that each describes, with those within them.
+  private let sizes: [Int]
   /// The position of each in the order of places, by index.
   private let ranks: [Int]
   /// The nearest schema with a type around each, by index; -1 for what stands in none.
@@ -106,7 +108,7 @@ final class SharedSchemas {
     classes = equal.values.map { (height($0), $0) }.sorted {
       $0.0 == $1.0 ? ranks[$0.1[0]] < ranks[$1.1[0]] : $0.0 > $1.0
     }.map(\.1)
-    areLarge = classes.map { sizes[$0[0]] >= Limits.sharedProperties }
+    self.sizes = sizes
     self.ranks = ranks
     self.enclosing = enclosing
     self.areCopies = areCopies
@@ -124,10 +126,11 @@ final class SharedSchemas {
   // MARK: - Groups
 
   private func share() {
-    for (members, isLarge) in zip(classes, areLarge) {
+    for members in classes {
       var written: [Int] = []
       var others: [Int] = []
       for member in members { if isWritten(member) { written.append(member) } else { others.append(member) } }
+      let isLarge = sizes[members[0]] >= Limits.sharedProperties
       let found = isLarge ? large(written).map { [$0] } ?? [] : groups(of: written)
       for group in found {
         for member in group.members { representatives[member] = Int32(group.members[0]) }
@@ -179,11 +182,13 @@ final class SharedSchemas {
     return Int(places.counts[index])
   }
 
-  private func group(_ members: [Int], _ name: NumberedName, isLarge: Bool = false) -> Group? {
-    guard count(of: members) > 1 else { return nil }
+  private func group(_ members: [Int], _ name: NumberedName) -> Group? {
+    let count = count(of: members)
+    guard count > 1 else { return nil }
     let owner = owner(of: members[0])
     let isOfAll = members.contains { self.owner(of: $0) != owner }
-    let group = Group(members: members, name: name, owner: isOfAll ? .all : owner, isLarge: isLarge)
+    let group = Group(
+      members: members, name: name, owner: isOfAll ? .all : owner, saved: (count - 1) * max(1, sizes[members[0]]))
     return holders[group.key].map { $0 == members[0] } ?? true ? group : nil
   }
 
@@ -229,7 +234,7 @@ final class SharedSchemas {
       return names.title?.text ?? failure ?? names.own?.text ?? qualified.first
     }
     let longer = (0..<3).flatMap { length in mostFrequent(qualified.compactMap { $0.dropFirst(length).first }) }
-    return (mostFrequent(names) + longer).lazy.compactMap { self.group(members, self.numbers.name($0), isLarge: true) }
+    return (mostFrequent(names) + longer).lazy.compactMap { self.group(members, self.numbers.name($0)) }
       .first
   }
 
@@ -270,15 +275,12 @@ final class SharedSchemas {
     return names.allSatisfy { $0?.same == name?.same } ? name : nil
   }
 
-  /// Leaves each name that several types ask for to a large structure, or to the one with most places, and returns whether there are
-  /// some.
+  /// Leaves each name that several types ask for to the one of which copies would take most, and returns whether there are some.
   private func giveUpNames() -> Bool {
     let byKey = Dictionary(grouping: groups.values, by: \.key).filter { $1.count > 1 }
     for (key, groups) in byKey {
-      let best = groups.map { ($0.isLarge ? 0 : 1, -$0.members.count, ranks[$0.members[0]], $0.members[0]) }.min {
-        $0 < $1
-      }
-      holders[key] = best?.3
+      let best = groups.map { (-$0.saved, ranks[$0.members[0]], $0.members[0]) }.min { $0 < $1 }
+      holders[key] = best?.2
     }
     return !byKey.isEmpty
   }

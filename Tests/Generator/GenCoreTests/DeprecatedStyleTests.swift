@@ -44,10 +44,12 @@ struct DeprecatedStyleTests {
     for path in changed {
       #expect(path.hasPrefix("\(style)/") || path.hasPrefix("Mocks/") && path.contains(style))
       let above = linesAboveFunctions(with[path] ?? "")
-      #expect(!above.isEmpty && above.allSatisfy { $0.hasPrefix("@available(*, deprecated, renamed: \"") }, "\(path)")
+      #expect(!above.isEmpty && above.allSatisfy { $0.hasPrefix("@available(*, deprecated, ") || $0 == ")" }, "\(path)")
     }
     let calls = try #require(with["\(style)/PetsAPI+\(style).swift"])
     #expect(calls.contains("renamed: \"\(name)"))
+    #expect(
+      calls.contains("message: \"use `try await \(name)") == (styles.last == "AsyncAwait" && style != "AsyncAwait"))
   }
 
   @Test(

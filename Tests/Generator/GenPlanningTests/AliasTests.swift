@@ -20,6 +20,25 @@ struct AliasTests {
     #expect(try planning.model("Pet") == "struct Pet { status: Status?, last: StatusModel? }")
   }
 
+  @Test(
+    "is not needed by a union of a model and its ID: it has another name",
+    arguments: [
+      ("owner", "OwnerValue", "Account", "owner"), ("account", "AccountValue", "Account", "account"),
+      ("Account", "AccountValue", "Account", "account"), ("accounts", "Accounts", "Account", "account"),
+    ] as [(String, String, String, String)])
+  func unions(property: String, union: String, model: String, member: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Pet": {"type": "object", "properties": {
+        "\##(property)": {"oneOf": [{"type": "string"}, {"$ref": "#/components/schemas/Account"}]}
+      }},
+      "Account": {"type": "object", "properties": {"id": {"type": "string"}}}
+      """##)
+    #expect(planning.plan.scopes.aliases.isEmpty)
+    let name = try #require(planning.plan.models.first { $0.name == "Pet" }?.nested.first?.name)
+    #expect(name == (property == "owner" ? "Owner" : union))
+  }
+
   @Test("is not a type that the user chose for values")
   func chosenType() throws {
     let planning = try Planning(

@@ -5,17 +5,21 @@ import Testing
 
 @Suite("The client")
 struct ClientPlanTests {
-  private func plan(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> SwiftPlan {
+  private func planning(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> Planning
+  {
     try Planning(
       #"{"openapi": "3.1.0", "info": {"title": "\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#,
-      options: options
-    ).plan
+      options: options)
+  }
+
+  private func plan(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> SwiftPlan {
+    try planning(title, schemas: schemas, options: options).plan
   }
 
   @Test(
     "is named after the title",
     arguments: [
-      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "PetstoreV1_0Client"),
+      ("Petstore", "PetstoreClient"), ("swagger petstore - v1.0", "PetstoreClient"),
       ("犬", "犬Client"), ("🐶", "DogFaceClient"), ("3 Pets", "_3PetsClient"),
     ])
   func names(title: String, want: String) throws {
@@ -26,10 +30,14 @@ struct ClientPlanTests {
     "has no more than three words of the title in its name",
     arguments: [
       ("GitHub v3 REST API", "GitHubV3Client"), ("Foo Bar Baz Qux REST API v2", "FooBarBazClient"),
-      ("Swagger Petstore - OpenAPI 3.0", "PetstoreClient"), ("Discord HTTP API (Preview)", "DiscordPreviewClient"),
-      ("Data API V1 Collection", "DataV1CollectionClient"), ("One Two Three v4", "OneTwoThreeClient"),
+      ("Swagger Petstore - OpenAPI 3.0", "PetstoreClient"), ("Discord HTTP API (Preview)", "DiscordClient"),
+      ("Data API V1 Collection", "DataV1Client"), ("One Two Three v4", "OneTwoThreeClient"),
       ("the-pet-store-api-specification", "PetStoreClient"), ("Orders & Payments - API", "OrdersPaymentsClient"),
-      ("The Official REST API Documentation", "OfficialClient"), ("API v1.2 for the Web", "V1_2Client"),
+      ("The Official REST API Documentation", "OfficialClient"), ("API v1.2 for the Web", "ForWebClient"),
+      // A release is not the client's, and what belongs to someone is named after them.
+      ("Birds III API v6.6.2", "BirdsIIIClient"), ("Birds 1.2", "BirdsClient"), ("1.2", "_1_2Client"),
+      ("Shop's API documentation", "ShopClient"), ("Shop’s official spec + extension", "ShopClient"),
+      ("Jack's Pet Store", "JacksPetStoreClient"),
       // Of what is short enough only goes what says nothing.
       ("Asana REST API", "AsanaClient"), ("Redis Client", "RedisClient"), ("Client", "ClientClient"),
       ("HTTP client API", "HTTPClient"), ("Slack Web API", "SlackWebClient"), ("Stripe API", "StripeClient"),
@@ -42,6 +50,16 @@ struct ClientPlanTests {
     ] as [(String, String)])
   func longNames(title: String, want: String) throws {
     #expect(try plan(title).client.name == want)
+  }
+
+  @Test(
+    "is named after a title that says nothing with a note",
+    arguments: [("Data API", true), ("All APIs", true), ("My API v2", true), ("Birds API", false)])
+  func notes(title: String, isNoted: Bool) throws {
+    let ids = try planning(title, schemas: #""Pet": {}"#).diagnostics.map(\.id)
+    #expect(ids == (isNoted ? ["description.title-says-nothing"] : []))
+    let options = PlanOptions(clientName: "Shop")
+    #expect(try planning(title, schemas: #""Pet": {}"#, options: options).diagnostics.isEmpty)
   }
 
   @Test("is named as the user likes, unless a schema is")

@@ -90,6 +90,25 @@ struct PageTests {
 
   private static let href = #"{"type": "object", "properties": {"href": \#(text)}}"#
 
+  @Test(
+    "have the name of the call and a word more, and no number",
+    arguments: [
+      (["listPets"], ["listPetsPages"]), (["listPages"], ["listPagesByPage"]),
+      (["list", "listPages"], ["listByPage", "listPagesByPage"]), (["getPage"], ["getPagePages"]),
+    ] as [([String], [String])])
+  func names(ids: [String], want: [String]) throws {
+    let paths = ids.map { id in
+      #"""
+      "/\#(id)": {"get": {"operationId": "\#(id)", "tags": ["a"], "parameters": [\#(Self.query("cursor")), \#(Self.limit)],
+        "responses": {"200": {"description": "",
+          "content": {"application/json": {"schema": \#(Self.object(#""next_cursor": {"type": "string"}"#))}}}}}}
+      """#
+    }
+    let planning = try Planning.paths(
+      paths.joined(separator: ", "), schemas: #""Pet": {"type": "object", "properties": {"id": {"type": "string"}}}"#)
+    #expect(planning.plan.pages.sorted { $0.key < $1.key }.map(\.value.name) == want)
+  }
+
   @Test("are inferred where they are sure", arguments: sure)
   func inferred(shape: Shape) throws {
     #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line != nil)

@@ -338,4 +338,21 @@ struct RequestTests {
     #expect(parameter.defaultValue?.source == value)
     #expect(parameter.documentation.facts == facts)
   }
+
+  @Test(
+    "says nothing in the comment of a parameter that its name says",
+    arguments: [
+      ("userId", "The user ID.", nil), ("user_id", "ID of the user", nil), ("size", "size parameter", nil),
+      ("userId", "The user's ID, as in its URL.", "The user's ID, as in its URL."), ("size", "A number.", "A number."),
+    ] as [(String, String, String?)])
+  func comments(name: String, text: String, want: String?) throws {
+    let planning = try planning(
+      #"""
+      "operationId": "post", "parameters": [
+        \#(Self.id), {"name": "\#(name)", "in": "query", "description": "\#(text)", "schema": {"type": "string"}}
+      ]
+      """#)
+    let parameter = try #require(planning.operation().parameters.last)
+    #expect(parameter.documentation.lines == (want.map { [$0] } ?? []))
+  }
 }

@@ -147,6 +147,31 @@ struct StreamPlanTests {
     #expect(planning.diagnostics == [Diagnostic(.warning, "response.raw", message, at: planning.marks[0])])
   }
 
+  @Test(
+    "is what the body has to ask for, where it has a property for that",
+    arguments: [
+      (#"{"type": "object", "properties": {"stream": {"type": "boolean"}}}"#, true),
+      (#"{"type": "object", "properties": {"stream": {"type": ["boolean", "null"], "default": false}}}"#, true),
+      (
+        #"{"oneOf": [{"type": "object", "properties": {"stream": {"type": "boolean"}}}, {"type": "object"}]}"#, true
+      ),
+      (#"{"type": "object", "properties": {"stream": {"type": "string"}}}"#, false),
+      (#"{"type": "object", "properties": {"other": {"type": "boolean"}}}"#, false),
+    ] as [(String, Bool)])
+  func asking(body: String, isAsked: Bool) throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"post": {"operationId": "chat", "requestBody": {"content": {"application/json": {"schema": \#(body)}}},
+        "responses": {"200": {"description": "", "content": {
+          \#(content("application/json", "Pet")), \#(content("text/event-stream", "Pet"))
+        }}}}}
+      """#, schemas: Self.schemas)
+    let operation = try planning.operation()
+    let sentence = "The body has to ask for the elements: its `stream` is `true`."
+    #expect(try #require(operation.streamCall).documentation.lines.contains(sentence) == isAsked)
+    #expect(!operation.documentation.lines.contains(sentence))
+  }
+
   @Test("is the same for all successes, by default too")
   func statuses() throws {
     let stream = content("application/jsonl", "Pet")

@@ -293,11 +293,14 @@ extension OperationPlan {
 }
 
 extension NameRequest {
-  /// Returns the request of a name for the pages of an operation: `listPetsPages`. They take no other operation's name.
+  /// Returns the request of a name for the pages of an operation: `listPetsPages`. One that would say it twice, or that is an
+  /// operation's, ends otherwise: `listPagesByPage` for `listPages`.
   fileprivate static func pages(of operation: String) -> NameRequest {
-    let text = operation.withoutBackticks + Words.seam + "pages"
-    let name = assignedMemberName(text)
-    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
+    let operation = operation.withoutBackticks
+    let other = assignedMemberName(operation + Words.seam + "by page")
+    let isOfPages = Words(operation).words.last?.lowercased() == "pages"
+    let name = isOfPages ? other : assignedMemberName(operation + Words.seam + "pages")
+    return NameRequest(text: name.text, preferred: name.text, reason: name.reason, fallback: .name(other.text), rank: 1)
   }
 }
 

@@ -23,7 +23,8 @@ extension OperationPlanner {
     return { types in
       var documentation = Documentation(
         paragraphs: [
-          parameter.summary ?? annotations.details ?? scope.text(of: parameter.schemaKey) ?? annotations.title,
+          [parameter.summary, annotations.details, scope.text(of: parameter.schemaKey), annotations.title]
+            .lazy.compactMap(\.self).first { $0.saysMore(than: parameter.name) },
           parameter.isDeprecated ? Deprecation(given: parameter.deprecationMessage).words : nil,
         ], facts: annotations.facts)
       let defaultValue =
@@ -101,6 +102,14 @@ extension OperationPlanner {
     }
     if parameter.allowsEmptyValue, parameter.location == .query { options.append(.init("allowEmpty", .word("true"))) }
     return options
+  }
+}
+
+extension String {
+  /// Whether a text says more than a name, as `The ID of the user.` does not for `userId`.
+  fileprivate func saysMore(than name: String) -> Bool {
+    let said = Set(Words(name).words.map { $0.lowercased() }).union(["the", "a", "an", "of", "parameter"])
+    return !Words(self).words.allSatisfy { said.contains($0.lowercased()) }
   }
 }
 

@@ -34,6 +34,14 @@ extension OperationPlanner {
     return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: name)
   }
 
+  /// What a request has to say to be responded to by a stream, for the comment of the call for the elements; `nil` where the
+  /// description does not have a usual property for it.
+  func note(onAskingForStreamOf operation: Operation, in scope: OperationScope) -> String? {
+    let bodies = (operation.body?.contents ?? []).compactMap(\.schemaKey)
+    guard bodies.contains(where: { scope.hasFlag("stream", in: $0) }) else { return nil }
+    return "The body has to ask for the elements: its `stream` is `true`."
+  }
+
   /// The media types that a successful response may have besides those that are read, for the operation's comment.
   func note(onMediaTypesOf responses: [Response], _ streaming: Streaming?) -> String? {
     let successes = successes(among: responses)

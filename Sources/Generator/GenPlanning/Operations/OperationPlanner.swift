@@ -188,8 +188,10 @@ final class OperationPlanner {
       let streamCall = stream.flatMap { stream in
         streamName.map {
           StreamCallPlan(
-            assignedName: $0, documentation: self.documentation(of: operation, hasServer: server != nil), stream: stream
-          )
+            assignedName: $0,
+            documentation: self.documentation(
+              of: operation, hasServer: server != nil, self.note(onAskingForStreamOf: operation, in: scope)),
+            stream: stream)
         }
       }
       let comment = self.documentation(

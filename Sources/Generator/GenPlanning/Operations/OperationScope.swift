@@ -177,6 +177,26 @@ final class OperationScope {
     return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
   }
 
+  /// Whether a body has a Boolean property of a name, or one of several bodies has.
+  func hasFlag(_ key: String, in schema: SchemaKey) -> Bool { hasFlag(key, in: [use(of: schema).node]) }
+
+  private func hasFlag(_ key: String, in nodes: [NodeID]) -> Bool {
+    nodes.contains { node in
+      switch graph[node].content {
+      case .structure(let structure):
+        structure.fields.contains { $0.key == key && isBoolean($0.use.node) }
+      case .union(let union): hasFlag(key, in: union.members.map(\.use.node).filter { !isUnion($0) })
+      case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
+      }
+    }
+  }
+
+  private func isBoolean(_ node: NodeID) -> Bool {
+    if case .scalar(let scalar) = graph[node].content { Formats.type(of: scalar) == .builtIn(.bool) } else { false }
+  }
+
+  private func isUnion(_ node: NodeID) -> Bool { if case .union = graph[node].content { true } else { false } }
+
   /// Whether the schema says no more than that there is a text, or bytes, or anything.
   func isUnstructured(_ schema: SchemaKey) -> Bool { isUnstructured(use(of: schema)) }
 

@@ -153,7 +153,7 @@ final class TypeNames {
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
     let requests = zip(types, uses).map {
-      NameRequest.shared($0.name, isModel: isModel($1), unless: modelNames.contains)
+      NameRequest.shared(textHidingNone($0.name, of: $1), isModel: isModel($1), unless: modelNames.contains)
     }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
@@ -235,7 +235,18 @@ final class TypeNames {
 
   /// The request for the name of a type within another one.
   func request(_ text: String, for use: TypeUse, in path: [String]) -> NameRequest {
-    .nested(text, isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
+    .nested(textHidingNone(text, of: use), isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
+  }
+
+  /// The text for the name of a type, with a word more for a union that would have the name of a model among its members,
+  /// and hide that from them: `AccountValue` with the cases `text(String)` and `account(Account)`.
+  private func textHidingNone(_ text: String, of use: TypeUse) -> String {
+    guard case .union(let union) = graph[graph.leaf(of: use)].content else { return text }
+    let name = choices.acronyms.applied(to: NameRequest.typeName(text))
+    let hides = union.members.contains { member in
+      graph[member.use.node].name.flatMap { topLevel[$0] }?.text == name
+    }
+    return hides ? Words.adding("value", to: text) : text
   }
 
   /// Whether what is declared for a use has members, and is not one of several values.

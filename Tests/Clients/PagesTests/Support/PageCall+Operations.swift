@@ -56,14 +56,14 @@ extension PageCall {
     asyncAwait: { $0.listByStartPages(limit: 2) })
 
   static let number = PageCall(
-    callback: { $0.listByPagePages2(perPage: 2, onPage: $1, completion: $2) },
-    publisher: { $0.listByPagePages2Publisher(perPage: 2) },
-    asyncAwait: { $0.listByPagePages2(perPage: 2) })
+    callback: { $0.listByPageByPage(perPage: 2, onPage: $1, completion: $2) },
+    publisher: { $0.listByPageByPagePublisher(perPage: 2) },
+    asyncAwait: { $0.listByPageByPage(perPage: 2) })
 
   static let laterNumber = PageCall(
-    callback: { $0.listByPagePages2(page: 7, onPage: $1, completion: $2) },
-    publisher: { $0.listByPagePages2Publisher(page: 7) },
-    asyncAwait: { $0.listByPagePages2(page: 7) })
+    callback: { $0.listByPageByPage(page: 7, onPage: $1, completion: $2) },
+    publisher: { $0.listByPageByPagePublisher(page: 7) },
+    asyncAwait: { $0.listByPageByPage(page: 7) })
 
   static let zero = PageCall(
     callback: { $0.listFromZeroPages(size: 2, onPage: $1, completion: $2) },

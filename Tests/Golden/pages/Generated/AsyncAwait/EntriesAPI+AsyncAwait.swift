@@ -108,11 +108,11 @@ nonisolated extension ArchiveClient.Entries {
   }
 
   /// The pages of `listByPage`, each requested when the iteration comes to it.
-  public func listByPagePages2(
+  public func listByPageByPage(
     perPage: Int? = nil,
     page: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
-    client.pageSequence(of: EntriesAPI.listByPagePages2(perPage: perPage, page: page))
+    client.pageSequence(of: EntriesAPI.listByPageByPage(perPage: perPage, page: page))
   }
 
   /// `GET /page/pages`
@@ -278,7 +278,6 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /many`
   ///
   /// - Parameters:
-  ///   - shelf: The shelf.
   ///   - options: The optional parameters.
   /// - Returns: A page.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
@@ -295,6 +294,29 @@ nonisolated extension ArchiveClient.Entries {
     options: EntriesAPI.ListMany.Options = .init()
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
     client.pageSequence(of: EntriesAPI.listManyPages(shelf: shelf, options: options))
+  }
+
+  /// Has the same optional arguments as `listMany`, and shares their type.
+  ///
+  /// `GET /many/archived`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) async throws -> EntriesAPI.ListManyArchived.ResponseBody {
+    try await client.body(for: EntriesAPI.listManyArchived(shelf: shelf, options: options))
+  }
+
+  /// The pages of `listManyArchived`, each requested when the iteration comes to it.
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.listManyArchivedPages(shelf: shelf, options: options))
   }
 
   /// Has more arguments than a call can do with, all of them optional.

@@ -328,14 +328,14 @@ nonisolated extension ArchiveClient.Entries {
 
   /// The pages of `listByPage`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
   @preconcurrency @discardableResult
-  public func listByPagePages2(
+  public func listByPageByPage(
     perPage: Int? = nil,
     page: Int? = nil,
     onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.forEachPage(
-      of: EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+      of: EntriesAPI.listByPageByPage(perPage: perPage, page: page),
       onPage: onPage,
       completion: completion
     )
@@ -343,7 +343,7 @@ nonisolated extension ArchiveClient.Entries {
 
   /// The same pages, with `onPage` and `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func listByPagePages2(
+  public func listByPageByPage(
     perPage: Int? = nil,
     page: Int? = nil,
     on queue: DispatchQueue,
@@ -351,7 +351,7 @@ nonisolated extension ArchiveClient.Entries {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.forEachPage(
-      of: EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+      of: EntriesAPI.listByPageByPage(perPage: perPage, page: page),
       on: queue,
       onPage: onPage,
       completion: completion
@@ -897,7 +897,6 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /many`
   ///
   /// - Parameters:
-  ///   - shelf: The shelf.
   ///   - options: The optional parameters.
   ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
@@ -948,6 +947,68 @@ nonisolated extension ArchiveClient.Entries {
   ) -> RequestTask {
     client.forEachPage(
       of: EntriesAPI.listManyPages(shelf: shelf, options: options),
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// Has the same optional arguments as `listMany`, and shares their type.
+  ///
+  /// `GET /many/archived`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listManyArchived(shelf: shelf, options: options), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.listManyArchived(shelf: shelf, options: options), on: queue, completion: completion)
+  }
+
+  /// The pages of `listManyArchived`, one after the other, as long as `onPage`, called on the main actor, returns
+  /// `.next`.
+  @preconcurrency @discardableResult
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyArchivedPages(shelf: shelf, options: options),
+      onPage: onPage,
+      completion: completion
+    )
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(
+      of: EntriesAPI.listManyArchivedPages(shelf: shelf, options: options),
       on: queue,
       onPage: onPage,
       completion: completion

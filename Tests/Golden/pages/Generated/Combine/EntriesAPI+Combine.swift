@@ -126,11 +126,11 @@ nonisolated extension ArchiveClient.Entries {
   }
 
   /// The pages of `listByPage`, each requested when it is demanded.
-  public func listByPagePages2Publisher(
+  public func listByPageByPagePublisher(
     perPage: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
-    client.pagePublisher(of: EntriesAPI.listByPagePages2(perPage: perPage, page: page))
+    client.pagePublisher(of: EntriesAPI.listByPageByPage(perPage: perPage, page: page))
   }
 
   /// `GET /page/pages`
@@ -331,7 +331,6 @@ nonisolated extension ArchiveClient.Entries {
   /// `GET /many`
   ///
   /// - Parameters:
-  ///   - shelf: The shelf.
   ///   - options: The optional parameters.
   /// - Returns: A page.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
@@ -348,6 +347,29 @@ nonisolated extension ArchiveClient.Entries {
     options: EntriesAPI.ListMany.Options = .init()
   ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
     client.pagePublisher(of: EntriesAPI.listManyPages(shelf: shelf, options: options))
+  }
+
+  /// Has the same optional arguments as `listMany`, and shares their type.
+  ///
+  /// `GET /many/archived`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func listManyArchivedPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListManyArchived.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.listManyArchived(shelf: shelf, options: options))
+  }
+
+  /// The pages of `listManyArchived`, each requested when it is demanded.
+  public func listManyArchivedPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.listManyArchivedPages(shelf: shelf, options: options))
   }
 
   /// Has more arguments than a call can do with, all of them optional.

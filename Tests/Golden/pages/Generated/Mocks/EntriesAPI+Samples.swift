@@ -199,6 +199,16 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
+        "listManyArchived",
+        .get,
+        "/many/archived",
+        200,
+        contentType: "application/json",
+        value: .sample() as ListManyArchived.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
         "listAny",
         .get,
         "/any",
@@ -235,6 +245,13 @@ nonisolated extension EntriesAPI.EntryListBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(data: [Entry]? = [.sample()], nextCursor: String? = "next_cursor") -> Self {
     Self(data: data, nextCursor: nextCursor)
+  }
+}
+
+nonisolated extension EntriesAPI.Binding {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample() -> Self {
+    .paper
   }
 }
 
@@ -382,14 +399,14 @@ nonisolated extension EntriesAPI.ListConfigured.ResponseBody {
   }
 }
 
-nonisolated extension EntriesAPI.ListMany.Binding {
+nonisolated extension EntriesAPI.ListMany.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample() -> Self {
-    .paper
+  public static func sample(items: [Entry]? = [.sample()], total: Int? = 1) -> Self {
+    Self(items: items, total: total)
   }
 }
 
-nonisolated extension EntriesAPI.ListMany.ResponseBody {
+nonisolated extension EntriesAPI.ListManyArchived.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(items: [Entry]? = [.sample()], total: Int? = 1) -> Self {
     Self(items: items, total: total)

@@ -18,7 +18,7 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   func listByStart(limit: Int?, startIndex: Int64?) async throws -> EntriesAPI.ListByStart.ResponseBody
   func listByStartPages(limit: Int?, startIndex: Int64?) -> PageSequence<EntriesAPI.ListByStart.ResponseBody, Entry>
   func listByPage(perPage: Int?, page: Int?) async throws -> EntriesAPI.ListByPage.ResponseBody
-  func listByPagePages2(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry>
+  func listByPageByPage(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry>
   func listByPagePages() async throws -> [Entry]
   func listFromZero(size: Int?, page: Int?) async throws -> [Entry]
   func listFromZeroPages(size: Int?, page: Int?) -> PageSequence<[Entry], Entry>
@@ -45,6 +45,14 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
     shelf: String,
     options: EntriesAPI.ListMany.Options
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry>
+  func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) async throws -> EntriesAPI.ListManyArchived.ResponseBody
+  func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry>
   func listAny(_ options: EntriesAPI.ListAny.Options) async throws -> EntriesAPI.ListAny.ResponseBody
   func listAnyPages(_ options: EntriesAPI.ListAny.Options) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry>
   func findByCursor(body: EntriesAPI.FindByCursor.RequestBody) async throws -> EntriesAPI.FindByCursor.ResponseBody

@@ -88,7 +88,7 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     completion: @escaping @Sendable (Result<EntriesAPI.ListByPage.ResponseBody, any Error>) -> Void
   ) -> RequestTask
   @preconcurrency @discardableResult
-  func listByPagePages2(
+  func listByPageByPage(
     perPage: Int?,
     page: Int?,
     on queue: DispatchQueue,
@@ -251,6 +251,21 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     options: EntriesAPI.ListMany.Options,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListMany.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
   @preconcurrency @discardableResult

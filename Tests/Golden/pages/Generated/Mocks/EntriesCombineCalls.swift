@@ -50,7 +50,7 @@ nonisolated public protocol EntriesCombineCalls: Sendable {
     startIndex: Int64?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByStart.ResponseBody, Entry>, any Error>
   func listByPagePublisher(perPage: Int?, page: Int?) -> AnyPublisher<EntriesAPI.ListByPage.ResponseBody, any Error>
-  func listByPagePages2Publisher(
+  func listByPageByPagePublisher(
     perPage: Int?,
     page: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error>
@@ -106,6 +106,14 @@ nonisolated public protocol EntriesCombineCalls: Sendable {
     shelf: String,
     options: EntriesAPI.ListMany.Options
   ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error>
+  func listManyArchivedPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> AnyPublisher<EntriesAPI.ListManyArchived.ResponseBody, any Error>
+  func listManyArchivedPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>, any Error>
   func listAnyPublisher(
     _ options: EntriesAPI.ListAny.Options
   ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error>

@@ -81,12 +81,12 @@ nonisolated extension EntriesAsyncAwaitCalls {
   ) async throws -> EntriesAPI.ListByPage.ResponseBody {
     try await self.listByPage(perPage: perPage, page: page)
   }
-  public func listByPagePages2(
+  public func listByPageByPage(
     _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
-    self.listByPagePages2(perPage: perPage, page: page)
+    self.listByPageByPage(perPage: perPage, page: page)
   }
   public func listFromZero(_: Void = (), size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
     try await self.listFromZero(size: size, page: page)
@@ -196,6 +196,20 @@ nonisolated extension EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
     self.listManyPages(shelf: shelf, options: options)
   }
+  public func listManyArchived(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) async throws -> EntriesAPI.ListManyArchived.ResponseBody {
+    try await self.listManyArchived(shelf: shelf, options: options)
+  }
+  public func listManyArchivedPages(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry> {
+    self.listManyArchivedPages(shelf: shelf, options: options)
+  }
   public func listAny(
     _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
@@ -302,10 +316,10 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   public func listByPage(perPage: Int?, page: Int?) async throws -> EntriesAPI.ListByPage.ResponseBody {
     try await self.client.body(for: self.onListByPage.request((perPage, page)))
   }
-  public func listByPagePages2(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
+  public func listByPageByPage(perPage: Int?, page: Int?) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        EntriesAPI.listByPageByPage(perPage: perPage, page: page),
         (perPage, page)
       ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
@@ -424,6 +438,23 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
     self.client.pageSequence(
       of: self.onListMany.pages(
         EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
+    )
+  }
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) async throws -> EntriesAPI.ListManyArchived.ResponseBody {
+    try await self.client.body(for: self.onListManyArchived.request((shelf, options)))
+  }
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onListManyArchived.pages(
+        EntriesAPI.listManyArchivedPages(shelf: shelf, options: options),
         (shelf, options)
       ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
     )

@@ -256,13 +256,13 @@ nonisolated extension EntriesCallbackCalls {
     self.listByPage(perPage: perPage, page: page, on: queue, completion: completion)
   }
   @preconcurrency @discardableResult
-  public func listByPagePages2(
+  public func listByPageByPage(
     perPage: Int? = nil,
     page: Int? = nil,
     onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    self.listByPagePages2(
+    self.listByPageByPage(
       perPage: perPage,
       page: page,
       on: .main,
@@ -271,7 +271,7 @@ nonisolated extension EntriesCallbackCalls {
     )
   }
   @preconcurrency @discardableResult
-  public func listByPagePages2(
+  public func listByPageByPage(
     _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil,
@@ -279,7 +279,7 @@ nonisolated extension EntriesCallbackCalls {
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
-    self.listByPagePages2(perPage: perPage, page: page, on: queue, onPage: onPage, completion: completion)
+    self.listByPageByPage(perPage: perPage, page: page, on: queue, onPage: onPage, completion: completion)
   }
   @preconcurrency @discardableResult
   public func listByPagePages(
@@ -723,6 +723,50 @@ nonisolated extension EntriesCallbackCalls {
     self.listManyPages(shelf: shelf, options: options, on: queue, onPage: onPage, completion: completion)
   }
   @preconcurrency @discardableResult
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyArchived(shelf: shelf, options: options, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func listManyArchived(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyArchived(shelf: shelf, options: options, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyArchivedPages(
+      shelf: shelf,
+      options: options,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listManyArchivedPages(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init(),
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.listManyArchivedPages(shelf: shelf, options: options, on: queue, onPage: onPage, completion: completion)
+  }
+  @preconcurrency @discardableResult
   public func listAny(
     _ options: EntriesAPI.ListAny.Options = .init(),
     completion: @escaping @MainActor @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
@@ -993,7 +1037,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     self.client.body(for: self.onListByPage.request((perPage, page)), on: queue, completion: completion)
   }
   @preconcurrency @discardableResult
-  public func listByPagePages2(
+  public func listByPageByPage(
     perPage: Int?,
     page: Int?,
     on queue: DispatchQueue,
@@ -1002,7 +1046,7 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        EntriesAPI.listByPageByPage(perPage: perPage, page: page),
         (perPage, page)
       ) { $0.page = $1.queryValue("page") ?? $0.page },
       on: queue,
@@ -1275,6 +1319,33 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
     self.client.forEachPage(
       of: self.onListMany.pages(
         EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func listManyArchived(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.ListManyArchived.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onListManyArchived.request((shelf, options)), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func listManyArchivedPages(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onListManyArchived.pages(
+        EntriesAPI.listManyArchivedPages(shelf: shelf, options: options),
         (shelf, options)
       ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset },
       on: queue,

@@ -89,12 +89,12 @@ nonisolated extension EntriesCombineCalls {
   ) -> AnyPublisher<EntriesAPI.ListByPage.ResponseBody, any Error> {
     self.listByPagePublisher(perPage: perPage, page: page)
   }
-  public func listByPagePages2Publisher(
+  public func listByPageByPagePublisher(
     _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
-    self.listByPagePages2Publisher(perPage: perPage, page: page)
+    self.listByPageByPagePublisher(perPage: perPage, page: page)
   }
   public func listFromZeroPublisher(
     _: Void = (),
@@ -224,6 +224,20 @@ nonisolated extension EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
     self.listManyPagesPublisher(shelf: shelf, options: options)
   }
+  public func listManyArchivedPublisher(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> AnyPublisher<EntriesAPI.ListManyArchived.ResponseBody, any Error> {
+    self.listManyArchivedPublisher(shelf: shelf, options: options)
+  }
+  public func listManyArchivedPagesPublisher(
+    _: Void = (),
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options = .init()
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>, any Error> {
+    self.listManyArchivedPagesPublisher(shelf: shelf, options: options)
+  }
   public func listAnyPublisher(
     _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
@@ -348,13 +362,13 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<EntriesAPI.ListByPage.ResponseBody, any Error> {
     self.client.bodyPublisher(for: self.onListByPage.request((perPage, page)))
   }
-  public func listByPagePages2Publisher(
+  public func listByPageByPagePublisher(
     perPage: Int?,
     page: Int?
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onListByPage.pages(
-        EntriesAPI.listByPagePages2(perPage: perPage, page: page),
+        EntriesAPI.listByPageByPage(perPage: perPage, page: page),
         (perPage, page)
       ) { $0.page = $1.queryValue("page") ?? $0.page }
     )
@@ -499,6 +513,23 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
     self.client.pagePublisher(
       of: self.onListMany.pages(
         EntriesAPI.listManyPages(shelf: shelf, options: options),
+        (shelf, options)
+      ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
+    )
+  }
+  public func listManyArchivedPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> AnyPublisher<EntriesAPI.ListManyArchived.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onListManyArchived.request((shelf, options)))
+  }
+  public func listManyArchivedPagesPublisher(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ) -> AnyPublisher<ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onListManyArchived.pages(
+        EntriesAPI.listManyArchivedPages(shelf: shelf, options: options),
         (shelf, options)
       ) { $0.options.offset = $1.queryValue("offset") ?? $0.options.offset }
     )

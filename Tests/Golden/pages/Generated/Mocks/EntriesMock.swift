@@ -79,6 +79,11 @@ nonisolated public final class EntriesMock: Sendable {
     shelf: String,
     options: EntriesAPI.ListMany.Options
   ), EntriesAPI.ListMany.ResponseBody> = .init("listMany")
+  /// The closure of `listManyArchived`, and the calls so far.
+  public let onListManyArchived: MockedCall<(
+    shelf: String,
+    options: EntriesAPI.ListManyArchived.Options
+  ), EntriesAPI.ListManyArchived.ResponseBody> = .init("listManyArchived")
   /// The closure of `listAny`, and the calls so far.
   public let onListAny: MockedCall<EntriesAPI.ListAny.Options, EntriesAPI.ListAny.ResponseBody> = .init("listAny")
   /// The closure of `findByCursor`, and the calls so far.

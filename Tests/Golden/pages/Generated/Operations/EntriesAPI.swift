@@ -158,7 +158,7 @@ nonisolated public enum EntriesAPI {
   }
 
   /// The pages of `listByPage`.
-  public static func listByPagePages2(
+  public static func listByPageByPage(
     perPage: Int? = nil,
     page: Int? = nil
   ) -> PagedRequest<ListByPage.ResponseBody, Entry> {
@@ -390,7 +390,6 @@ nonisolated public enum EntriesAPI {
   /// `GET /many`
   ///
   /// - Parameters:
-  ///   - shelf: The shelf.
   ///   - options: The optional parameters.
   public static func listMany(
     shelf: String,
@@ -424,6 +423,49 @@ nonisolated public enum EntriesAPI {
   ) -> PagedRequest<ListMany.ResponseBody, Entry> {
     PagedRequest(
       Self.listMany(shelf: shelf, options: options),
+      items: { $0.items },
+      next: .offset("offset", from: options.offset, total: { $0.total })
+    )
+  }
+
+  /// Has the same optional arguments as `listMany`, and shares their type.
+  ///
+  /// `GET /many/archived`
+  ///
+  /// - Parameters:
+  ///   - options: The optional parameters.
+  public static func listManyArchived(
+    shelf: String,
+    options: ListManyArchived.Options = .init()
+  ) -> RequestBuilder<ListManyArchived.ResponseBody> {
+    var request = RequestBuilder<ListManyArchived.ResponseBody>(.get, "/many/archived")
+    request.operation("listManyArchived", tag: "entries")
+    request.query("shelf", shelf)
+    request.query("limit", options.limit)
+    request.query("offset", options.offset)
+    request.query("options", options.options)
+    request.query("in", options.in)
+    request.query("default", options.default)
+    request.query("year[gte]", options.yearGte)
+    request.query("year[lte]", options.yearLte)
+    request.query("binding", options.binding)
+    request.query("tags", options.tags, explode: false)
+    request.header("X-Reader", options.xReader)
+    request.cookie("theme", options.theme)
+    request.query("state", options.state)
+    request.query("old", options.old)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `listManyArchived`.
+  public static func listManyArchivedPages(
+    shelf: String,
+    options: ListManyArchived.Options = .init()
+  ) -> PagedRequest<ListManyArchived.ResponseBody, Entry> {
+    PagedRequest(
+      Self.listManyArchived(shelf: shelf, options: options),
       items: { $0.items },
       next: .offset("offset", from: options.offset, total: { $0.total })
     )
@@ -531,6 +573,91 @@ nonisolated extension EntriesAPI {
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.writeIfPresent("data", self.data)
       fields.writeIfPresent("next_cursor", self.nextCursor)
+    }
+  }
+
+  nonisolated public enum Binding: OpenEnum, Hashable, CaseIterable {
+    case paper
+    case cloth
+    /// A value that the description does not list.
+    case unknown(String)
+
+    /// The values that the description lists.
+    public static var allCases: [Self] {
+      [.paper, .cloth]
+    }
+
+    public init(rawValue: String) {
+      self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
+    }
+
+    public var rawValue: String {
+      switch self {
+      case .paper: return "paper"
+      case .cloth: return "cloth"
+      case .unknown(let value): return value
+      }
+    }
+
+    public var isUnknown: Bool {
+      if case .unknown = self { true } else { false }
+    }
+  }
+
+  /// The optional parameters that several calls have in common.
+  nonisolated public struct ListManyOptions: Hashable, Sendable {
+    /// The size of a page.
+    ///
+    /// - The server assumes `20`.
+    /// - 1 to 100.
+    public var limit: Int?
+    public var offset: Int?
+    /// Names the argument of all others, too.
+    public var options: String?
+    public var `in`: String?
+    public var `default`: String?
+    public var yearGte: Int?
+    public var yearLte: Int?
+    public var binding: Binding?
+    public var tags: [String]?
+    public var xReader: String?
+    public var theme: String?
+    public var state: String
+    /// Deprecated.
+    public var old: String?
+
+    /// - Parameters:
+    ///   - limit: The size of a page.
+    ///   - options: Names the argument of all others, too.
+    ///   - old: Deprecated.
+    public init(
+      limit: Int? = nil,
+      offset: Int? = nil,
+      options: String? = nil,
+      in: String? = nil,
+      default: String? = nil,
+      yearGte: Int? = nil,
+      yearLte: Int? = nil,
+      binding: Binding? = nil,
+      tags: [String]? = nil,
+      xReader: String? = nil,
+      theme: String? = nil,
+      state: String = "lent",
+      old: String? = nil
+    ) {
+      self.limit = limit
+      self.offset = offset
+      self.options = options
+      self.in = `in`
+      self.default = `default`
+      self.yearGte = yearGte
+      self.yearLte = yearLte
+      self.binding = binding
+      self.tags = tags
+      self.xReader = xReader
+      self.theme = theme
+      self.state = state
+      self.old = old
     }
   }
 }
@@ -1011,33 +1138,7 @@ nonisolated extension EntriesAPI {
 nonisolated extension EntriesAPI {
   /// The types that are declared for `listMany`.
   nonisolated public enum ListMany {
-    nonisolated public enum Binding: OpenEnum, Hashable, CaseIterable {
-      case paper
-      case cloth
-      /// A value that the description does not list.
-      case unknown(String)
-
-      /// The values that the description lists.
-      public static var allCases: [Self] {
-        [.paper, .cloth]
-      }
-
-      public init(rawValue: String) {
-        self = Self.listedValue(of: rawValue, in: Self.allCases) ?? .unknown(rawValue)
-      }
-
-      public var rawValue: String {
-        switch self {
-        case .paper: return "paper"
-        case .cloth: return "cloth"
-        case .unknown(let value): return value
-        }
-      }
-
-      public var isUnknown: Bool {
-        if case .unknown = self { true } else { false }
-      }
-    }
+    public typealias Binding = EntriesAPI.Binding
 
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var items: [Entry]?
@@ -1059,62 +1160,36 @@ nonisolated extension EntriesAPI {
       }
     }
 
-    /// The optional parameters of `listMany`.
-    nonisolated public struct Options: Hashable, Sendable {
-      /// The size of a page.
-      ///
-      /// - The server assumes `20`.
-      /// - 1 to 100.
-      public var limit: Int?
-      public var offset: Int?
-      /// Names the argument of all others, too.
-      public var options: String?
-      public var `in`: String?
-      public var `default`: String?
-      public var yearGte: Int?
-      public var yearLte: Int?
-      public var binding: Binding?
-      public var tags: [String]?
-      public var xReader: String?
-      public var theme: String?
-      public var state: String
-      /// Deprecated.
-      public var old: String?
+    public typealias Options = ListManyOptions
+  }
+}
 
-      /// - Parameters:
-      ///   - limit: The size of a page.
-      ///   - options: Names the argument of all others, too.
-      ///   - old: Deprecated.
-      public init(
-        limit: Int? = nil,
-        offset: Int? = nil,
-        options: String? = nil,
-        in: String? = nil,
-        default: String? = nil,
-        yearGte: Int? = nil,
-        yearLte: Int? = nil,
-        binding: Binding? = nil,
-        tags: [String]? = nil,
-        xReader: String? = nil,
-        theme: String? = nil,
-        state: String = "lent",
-        old: String? = nil
-      ) {
-        self.limit = limit
-        self.offset = offset
-        self.options = options
-        self.in = `in`
-        self.default = `default`
-        self.yearGte = yearGte
-        self.yearLte = yearLte
-        self.binding = binding
-        self.tags = tags
-        self.xReader = xReader
-        self.theme = theme
-        self.state = state
-        self.old = old
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `listManyArchived`.
+  nonisolated public enum ListManyArchived {
+    public typealias Binding = EntriesAPI.Binding
+
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var items: [Entry]?
+      public var total: Int?
+
+      public init(items: [Entry]? = nil, total: Int? = nil) {
+        self.items = items
+        self.total = total
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.items = fields.optional("items")
+        self.total = fields.optional("total")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("items", self.items)
+        fields.writeIfPresent("total", self.total)
       }
     }
+
+    public typealias Options = ListManyOptions
   }
 }
 

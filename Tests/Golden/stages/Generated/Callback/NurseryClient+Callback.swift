@@ -7,7 +7,7 @@ nonisolated extension NurseryClient {
   /// Sends a request and calls `completion` exactly once with the response, with status and headers, on the main actor.
   ///
   /// Cancelling the returned task completes with `CancellationError`.
-  @available(*, deprecated, renamed: "response(for:)")
+  @available(*, deprecated, message: "use `try await response(for:)`", renamed: "response(for:)")
   @preconcurrency @discardableResult
   public func response<Body>(
     for request: RequestBuilder<Body>,
@@ -17,7 +17,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `completion` on `queue`.
-  @available(*, deprecated, renamed: "response(for:)")
+  @available(*, deprecated, message: "use `try await response(for:)`", renamed: "response(for:)")
   @preconcurrency @discardableResult
   public func response<Body>(
     for request: RequestBuilder<Body>,
@@ -30,7 +30,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `completion` with the body of the response, as `response(for:completion:)` does.
-  @available(*, deprecated, renamed: "body(for:)")
+  @available(*, deprecated, message: "use `try await body(for:)`", renamed: "body(for:)")
   @preconcurrency @discardableResult
   public func body<Body>(
     for request: RequestBuilder<Body>,
@@ -40,7 +40,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `completion` with the body of the response on `queue`.
-  @available(*, deprecated, renamed: "body(for:)")
+  @available(*, deprecated, message: "use `try await body(for:)`", renamed: "body(for:)")
   @preconcurrency @discardableResult
   public func body<Body>(
     for request: RequestBuilder<Body>,
@@ -52,7 +52,7 @@ nonisolated extension NurseryClient {
 
   /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
   /// and then `completion` exactly once, on the main actor.
-  @available(*, deprecated, renamed: "stream(for:)")
+  @available(*, deprecated, message: "use `for try await element in stream(for:)`", renamed: "stream(for:)")
   @preconcurrency @discardableResult
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>,
@@ -68,7 +68,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Sends a request and calls `onElement` and `completion` on `queue`.
-  @available(*, deprecated, renamed: "stream(for:)")
+  @available(*, deprecated, message: "use `for try await element in stream(for:)`", renamed: "stream(for:)")
   @preconcurrency @discardableResult
   public func stream<Element>(
     for request: RequestBuilder<Streamed<Element>>,
@@ -83,7 +83,7 @@ nonisolated extension NurseryClient {
 
   /// Requests the pages of a list, one after the other, as long as `onPage` returns `.next`, and then calls
   /// `completion` exactly once. Both run on the main actor.
-  @available(*, deprecated, renamed: "pageSequence(of:)")
+  @available(*, deprecated, message: "use `for try await element in pageSequence(of:)`", renamed: "pageSequence(of:)")
   @preconcurrency @discardableResult
   public func forEachPage<Body, Item>(
     of request: PagedRequest<Body, Item>,
@@ -99,7 +99,7 @@ nonisolated extension NurseryClient {
   }
 
   /// Requests the pages of a list and calls `onPage` and `completion` on `queue`.
-  @available(*, deprecated, renamed: "pageSequence(of:)")
+  @available(*, deprecated, message: "use `for try await element in pageSequence(of:)`", renamed: "pageSequence(of:)")
   @preconcurrency @discardableResult
   public func forEachPage<Body, Item>(
     of request: PagedRequest<Body, Item>,

@@ -13,7 +13,12 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor. Success: The plants. Failure: `UndocumentedResponse`, `APIError`
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlants(
     state: PlantAPI.FindPlants.State? = nil,
@@ -25,7 +30,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `completion` called on `queue`.
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlants(
     state: PlantAPI.FindPlants.State? = nil,
@@ -42,7 +52,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The pages of `findPlants`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlantsPages(
     state: PlantAPI.FindPlants.State? = nil,
@@ -59,7 +74,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same pages, with `onPage` and `completion` called on `queue`.
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlantsPages(
     state: PlantAPI.FindPlants.State? = nil,
@@ -85,7 +105,7 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor. Success: The plant as stored. Failure: `ErrorResponse<ErrorModel>`
   ///     (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "addPlant(body:)")
+  @available(*, deprecated, message: "use `try await addPlant(body:)`", renamed: "addPlant(body:)")
   @preconcurrency @discardableResult
   public func addPlant(
     body: Plant,
@@ -95,7 +115,7 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `completion` called on `queue`.
-  @available(*, deprecated, renamed: "addPlant(body:)")
+  @available(*, deprecated, message: "use `try await addPlant(body:)`", renamed: "addPlant(body:)")
   @preconcurrency @discardableResult
   public func addPlant(
     body: Plant,
@@ -113,7 +133,7 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor. Success: The plant. Failure: `ErrorResponse<ErrorModel>` (404),
   ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "getPlantById(plantId:)")
+  @available(*, deprecated, message: "use `try await getPlantById(plantId:)`", renamed: "getPlantById(plantId:)")
   @preconcurrency @discardableResult
   public func getPlantById(
     plantId: Int,
@@ -123,7 +143,7 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `completion` called on `queue`.
-  @available(*, deprecated, renamed: "getPlantById(plantId:)")
+  @available(*, deprecated, message: "use `try await getPlantById(plantId:)`", renamed: "getPlantById(plantId:)")
   @preconcurrency @discardableResult
   public func getPlantById(
     plantId: Int,
@@ -141,7 +161,12 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   public func removePlant(
     plantId: Int,
@@ -152,7 +177,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `completion` called on `queue`.
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   public func removePlant(
     plantId: Int,
@@ -171,7 +201,12 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor. Failure: `UndocumentedResponse`, `APIError` or
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   public func uploadPhoto(
     plantId: Int,
@@ -183,7 +218,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `completion` called on `queue`.
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   public func uploadPhoto(
     plantId: Int,
@@ -208,7 +248,12 @@ nonisolated extension NurseryClient.Plant {
   ///   - completion: Called once, on the main actor, at the end of the stream. Failure: `UndocumentedResponse`,
   ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
-  @available(*, deprecated, renamed: "watchGrowth(plantId:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in watchGrowth(plantId:)`",
+    renamed: "watchGrowth(plantId:)"
+  )
   @preconcurrency @discardableResult
   public func watchGrowth(
     plantId: Int,
@@ -219,7 +264,12 @@ nonisolated extension NurseryClient.Plant {
   }
 
   /// The same call, with `onElement` and `completion` called on `queue`.
-  @available(*, deprecated, renamed: "watchGrowth(plantId:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in watchGrowth(plantId:)`",
+    renamed: "watchGrowth(plantId:)"
+  )
   @preconcurrency @discardableResult
   public func watchGrowth(
     plantId: Int,

@@ -5,7 +5,12 @@ public import Dispatch
 
 /// The calls with completions of ``PlantMock`` and of what it stands for, on any queue.
 nonisolated public protocol PlantCallbackCalls: Sendable {
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   func findPlants(
     state: PlantAPI.FindPlants.State?,
@@ -14,7 +19,12 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<PlantAPI.FindPlants.ResponseBody, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   func findPlantsPages(
     state: PlantAPI.FindPlants.State?,
@@ -24,21 +34,26 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     onPage: @escaping @Sendable (ListPage<PlantAPI.FindPlants.ResponseBody, Plant>) -> PageDecision,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "addPlant(body:)")
+  @available(*, deprecated, message: "use `try await addPlant(body:)`", renamed: "addPlant(body:)")
   @preconcurrency @discardableResult
   func addPlant(
     body: Plant,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "getPlantById(plantId:)")
+  @available(*, deprecated, message: "use `try await getPlantById(plantId:)`", renamed: "getPlantById(plantId:)")
   @preconcurrency @discardableResult
   func getPlantById(
     plantId: Int,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Plant, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   func removePlant(
     plantId: Int,
@@ -46,7 +61,12 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   func uploadPhoto(
     plantId: Int,
@@ -55,7 +75,12 @@ nonisolated public protocol PlantCallbackCalls: Sendable {
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
-  @available(*, deprecated, renamed: "watchGrowth(plantId:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in watchGrowth(plantId:)`",
+    renamed: "watchGrowth(plantId:)"
+  )
   @preconcurrency @discardableResult
   func watchGrowth(
     plantId: Int,

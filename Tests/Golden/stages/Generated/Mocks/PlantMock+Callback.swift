@@ -6,7 +6,12 @@ public import Dispatch
 /// The same calls with completions on the main actor, and with defaults. The argument without a name keeps
 /// functions from being requirements that are met.
 nonisolated extension PlantCallbackCalls {
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlants(
     state: PlantAPI.FindPlants.State? = nil,
@@ -22,7 +27,12 @@ nonisolated extension PlantCallbackCalls {
       completion: DispatchQueue.onMain(completion)
     )
   }
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlants(
     _: Void = (),
@@ -34,7 +44,12 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.findPlants(state: state, pageSize: pageSize, cursor: cursor, on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlantsPages(
     state: PlantAPI.FindPlants.State? = nil,
@@ -52,7 +67,12 @@ nonisolated extension PlantCallbackCalls {
       completion: DispatchQueue.onMain(completion)
     )
   }
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlantsPages(
     _: Void = (),
@@ -72,7 +92,7 @@ nonisolated extension PlantCallbackCalls {
       completion: completion
     )
   }
-  @available(*, deprecated, renamed: "addPlant(body:)")
+  @available(*, deprecated, message: "use `try await addPlant(body:)`", renamed: "addPlant(body:)")
   @preconcurrency @discardableResult
   public func addPlant(
     body: Plant,
@@ -80,7 +100,7 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.addPlant(body: body, on: .main, completion: DispatchQueue.onMain(completion))
   }
-  @available(*, deprecated, renamed: "getPlantById(plantId:)")
+  @available(*, deprecated, message: "use `try await getPlantById(plantId:)`", renamed: "getPlantById(plantId:)")
   @preconcurrency @discardableResult
   public func getPlantById(
     plantId: Int,
@@ -88,7 +108,12 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.getPlantById(plantId: plantId, on: .main, completion: DispatchQueue.onMain(completion))
   }
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   public func removePlant(
     plantId: Int,
@@ -97,7 +122,12 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.removePlant(plantId: plantId, xReason: xReason, on: .main, completion: DispatchQueue.onMain(completion))
   }
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   public func removePlant(
     _: Void = (),
@@ -108,7 +138,12 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.removePlant(plantId: plantId, xReason: xReason, on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   public func uploadPhoto(
     plantId: Int,
@@ -124,7 +159,12 @@ nonisolated extension PlantCallbackCalls {
       completion: DispatchQueue.onMain(completion)
     )
   }
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   public func uploadPhoto(
     _: Void = (),
@@ -136,7 +176,12 @@ nonisolated extension PlantCallbackCalls {
   ) -> RequestTask {
     self.uploadPhoto(plantId: plantId, body: body, replace: replace, on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "watchGrowth(plantId:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in watchGrowth(plantId:)`",
+    renamed: "watchGrowth(plantId:)"
+  )
   @preconcurrency @discardableResult
   public func watchGrowth(
     plantId: Int,
@@ -155,7 +200,12 @@ nonisolated extension PlantCallbackCalls {
 nonisolated extension NurseryClient.Plant: PlantCallbackCalls {}
 
 nonisolated extension PlantMock: PlantCallbackCalls {
-  @available(*, deprecated, renamed: "findPlants(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await findPlants(state:pageSize:cursor:)`",
+    renamed: "findPlants(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlants(
     state: PlantAPI.FindPlants.State?,
@@ -166,7 +216,12 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onFindPlants.request((state, pageSize, cursor)), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "findPlantsPages(state:pageSize:cursor:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in findPlantsPages(state:pageSize:cursor:)`",
+    renamed: "findPlantsPages(state:pageSize:cursor:)"
+  )
   @preconcurrency @discardableResult
   public func findPlantsPages(
     state: PlantAPI.FindPlants.State?,
@@ -186,7 +241,7 @@ nonisolated extension PlantMock: PlantCallbackCalls {
       completion: completion
     )
   }
-  @available(*, deprecated, renamed: "addPlant(body:)")
+  @available(*, deprecated, message: "use `try await addPlant(body:)`", renamed: "addPlant(body:)")
   @preconcurrency @discardableResult
   public func addPlant(
     body: Plant,
@@ -195,7 +250,7 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onAddPlant.request(body), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "getPlantById(plantId:)")
+  @available(*, deprecated, message: "use `try await getPlantById(plantId:)`", renamed: "getPlantById(plantId:)")
   @preconcurrency @discardableResult
   public func getPlantById(
     plantId: Int,
@@ -204,7 +259,12 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onGetPlantById.request(plantId), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "removePlant(plantId:xReason:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await removePlant(plantId:xReason:)`",
+    renamed: "removePlant(plantId:xReason:)"
+  )
   @preconcurrency @discardableResult
   public func removePlant(
     plantId: Int,
@@ -214,7 +274,12 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onRemovePlant.request((plantId, xReason)), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "uploadPhoto(plantId:body:replace:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `try await uploadPhoto(plantId:body:replace:)`",
+    renamed: "uploadPhoto(plantId:body:replace:)"
+  )
   @preconcurrency @discardableResult
   public func uploadPhoto(
     plantId: Int,
@@ -225,7 +290,12 @@ nonisolated extension PlantMock: PlantCallbackCalls {
   ) -> RequestTask {
     self.client.body(for: self.onUploadPhoto.request((plantId, body, replace)), on: queue, completion: completion)
   }
-  @available(*, deprecated, renamed: "watchGrowth(plantId:)")
+  @available(
+    *,
+    deprecated,
+    message: "use `for try await element in watchGrowth(plantId:)`",
+    renamed: "watchGrowth(plantId:)"
+  )
   @preconcurrency @discardableResult
   public func watchGrowth(
     plantId: Int,

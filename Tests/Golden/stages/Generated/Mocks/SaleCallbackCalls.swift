@@ -5,7 +5,7 @@ public import Dispatch
 
 /// The calls with completions of ``SaleMock`` and of what it stands for, on any queue.
 nonisolated public protocol SaleCallbackCalls: Sendable {
-  @available(*, deprecated, renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
   @preconcurrency @discardableResult
   func getSalesByDate(
     date: String,

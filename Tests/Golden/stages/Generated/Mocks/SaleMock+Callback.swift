@@ -5,7 +5,7 @@ public import Dispatch
 
 /// The same calls with completions on the main actor.
 nonisolated extension SaleCallbackCalls {
-  @available(*, deprecated, renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
   @preconcurrency @discardableResult
   public func getSalesByDate(
     date: String,
@@ -18,7 +18,7 @@ nonisolated extension SaleCallbackCalls {
 nonisolated extension NurseryClient.Sale: SaleCallbackCalls {}
 
 nonisolated extension SaleMock: SaleCallbackCalls {
-  @available(*, deprecated, renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
   @preconcurrency @discardableResult
   public func getSalesByDate(
     date: String,

@@ -37,6 +37,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
+  /// The body has to ask for the elements: its `stream` is `true`.
+  ///
   /// - Parameters:
   ///   - body: The question.
   ///   - onElement: Called on the main actor with each element of the response as it arrives.

@@ -28,6 +28,8 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
+  /// The body has to ask for the elements: its `stream` is `true`.
+  ///
   /// - Parameters:
   ///   - body: The question.
   /// - Returns: The elements as they arrive.

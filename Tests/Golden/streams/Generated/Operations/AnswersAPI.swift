@@ -24,6 +24,8 @@ nonisolated public enum AnswersAPI {
   ///
   /// `POST /answers`
   ///
+  /// The body has to ask for the elements: its `stream` is `true`.
+  ///
   /// - Parameters:
   ///   - body: The question.
   public static func createAnswerStream(body: Question) -> RequestBuilder<Streamed<AnswerPart>> {

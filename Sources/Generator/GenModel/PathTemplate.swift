@@ -14,10 +14,17 @@ package struct PathTemplate: Hashable, Sendable {
   package let parts: [Part]
   /// The names in braces, in order, each once.
   package let placeholders: [String]
+  /// The parts between slashes, without empty ones; none of a segment.
+  package let segments: [PathTemplate]
 
   /// Takes a text apart. Any text is a template.
   package init(_ text: String) {
+    self.init(text, segments: text.split(separator: "/").map { PathTemplate(String($0), segments: []) })
+  }
+
+  private init(_ text: String, segments: [PathTemplate]) {
     self.text = text
+    self.segments = segments
     var parts: [Part] = []
     var rest = Array(text.utf8)[...]
     // A brace without another one is text, as it is to the runtime.
@@ -37,6 +44,11 @@ package struct PathTemplate: Hashable, Sendable {
     }
   }
 
+  /// All else follows from the text.
+  package static func == (left: PathTemplate, right: PathTemplate) -> Bool { left.text == right.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
   /// Whether every brace is one of a pair around a name.
   package var hasPairedBraces: Bool {
     parts.allSatisfy { part in
@@ -46,9 +58,6 @@ package struct PathTemplate: Hashable, Sendable {
       }
     }
   }
-
-  /// The parts between slashes, without empty ones.
-  package var segments: [PathTemplate] { text.split(separator: "/").map { PathTemplate(String($0)) } }
 
   /// The text with a value for every placeholder; `nil` if one has none.
   package func filled(_ value: (String) -> String?) -> String? {

@@ -33,21 +33,23 @@ package func planAPI(
   let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
   let keepsIDs = options.keepsOperationIDs
   let routes = RouteNames(keepsIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
+  let groupChoices = choices.groups.mapValues(GroupChoice.init)
   // Two cores work on what depends on nothing that the other one makes, here and below.
   let memberSink = sink.sibling()
-  let (members, drafts) = concurrently(
-    { MemberNames(graph, choices, undocumented: options.undocumentedProperties, sink: memberSink) },
+  let (names, drafts) = concurrently(
+    {
+      let members = MemberNames(graph, choices, undocumented: options.undocumentedProperties, sink: memberSink)
+      for name in choices.typeNames + groupChoices.typeNames(in: description.operations) { registry.claim(name) }
+      return TypeNames(graph, members: members, routes: routes, choices: choices, in: &registry)
+    },
     {
       let operations = description.operations
       let groupWords = SharedGroupWords(of: operations, choices)
       let texts = OperationTexts(
         operations, graph, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
-      return GroupDraft.groups(of: operations, groupWords, texts, choices, sink: sink)
+      return GroupDraft.groups(of: operations, groupWords, texts, choices, groupChoices, sink: sink)
     })
   sink.add(memberSink)
-
-  for name in choices.typeNames + drafts.compactMap(\.choice?.api) { registry.claim(name) }
-  let names = TypeNames(graph, members: members, routes: routes, choices: choices, in: &registry)
   sink.report(names.clashes)
   reportTakenNames(names, sink: sink)
   let clientName = chosen ?? registry.name(for: .client(description.title))

@@ -26,7 +26,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -48,7 +48,7 @@ extension TemplateContexts {
           default: nil
           }
         }
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -76,7 +76,7 @@ extension TemplateContexts {
       case .groups: .objects(self.plan.groups, self.group)
       case .hasStreams: .bool(self.hasStreams)
       case .hasPages: .bool(!self.plan.pages.isEmpty)
-      default: self.clientCall(in: style, key) ?? self.common(key)
+      default: self.clientCall(in: style, key)
       }
     }
   }

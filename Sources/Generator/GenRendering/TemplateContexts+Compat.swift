@@ -17,7 +17,7 @@ extension TemplateContexts {
       case .settingsName: .string(plan.settingsName)
       case .defaultServer: .string(server)
       case .hasCallback: .bool(self.has("Callback"))
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -43,7 +43,7 @@ extension TemplateContexts {
       case .hasCallback: .bool(self.has("Callback"))
       case .hasCombine: .bool(self.has("Combine"))
       case .hasAsync: .bool(self.has("AsyncAwait"))
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -65,7 +65,7 @@ extension TemplateContexts {
       case .hasImports: .bool(!imports.isEmpty)
       case .aliases: .positioned(aliases) { self.alias($0, in: [], $1) }
       case .extensions: .objects(extensions, self.extension)
-      default: self.common(key)
+      default: nil
       }
     }
   }

@@ -18,7 +18,7 @@ extension TemplateContexts {
       case .name: .string(self.plan.headers.fileName)
       case .headers: .positioned(self.plan.headers.headers, self.header)
       case .types: .objects(types, self.headers)
-      default: self.common(key)
+      default: nil
       }
     }
   }

@@ -12,7 +12,7 @@ extension TemplateContexts {
     modules.insert(named: "Dispatch", hasCombine ? .shown : .hidden)
     for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
     let imports = modules.lines(access: access)
-    let signatures = calls.map { Signature($0, self, scope: []) }
+    let signatures = calls.map { Signature($0, self) }
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
@@ -26,7 +26,7 @@ extension TemplateContexts {
           if case .name? = TemplateName(key) { .text(mock.protocolNames[style.name]) } else { nil }
         }
       case .operations: .positioned(signatures) { self.mockedCall($0, of: mock, $1) }
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -43,7 +43,7 @@ extension TemplateContexts {
     }
     let imports = modules.lines(access: access, needsHidden: !isProtocol)
     let functions = calls.flatMap { call in
-      let signature = Signature(call, self, scope: [])
+      let signature = Signature(call, self)
       return [MockedFunction(signature: signature)]
         + (call.pages.map { [MockedFunction(signature: signature, pages: $0)] } ?? [])
     }
@@ -62,7 +62,7 @@ extension TemplateContexts {
         .positioned(functions) { function, key in
           self.pages(function, in: style, key) ?? self.call(function, of: mock, in: style, key)
         }
-      default: self.common(key)
+      default: nil
       }
     }
   }

@@ -15,7 +15,7 @@ extension TemplateContexts {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
       case .topLevelAlias: .text(topLevelAlias)
-      default: self.declaration(declaration, key) ?? self.common(key)
+      default: self.declaration(declaration, key)
       }
     }
   }

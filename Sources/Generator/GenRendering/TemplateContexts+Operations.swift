@@ -18,7 +18,7 @@ extension TemplateContexts {
     let namespaces = group.operations.filter { !$0.types.isEmpty }
     let imports = modules.lines(access: access)
     let scope = [group.apiName]
-    let factories = calls.map { Signature($0, self, scope: scope) }
+    let factories = calls.map { Signature($0, self) }
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
@@ -28,7 +28,7 @@ extension TemplateContexts {
       case .operations: .positioned(factories) { self.factory($0, scope: scope, $1) }
       case .namespaces: .objects(namespaces, self.namespace)
       case .sharedTypes: .positioned(group.sharedTypes, self.declaration)
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -43,14 +43,14 @@ extension TemplateContexts {
       insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
       insert(call.pages.map { [$0.item] } ?? [], .shown, in: &modules)
     }
-    let signatures = calls.map { Signature($0, self, scope: []) }
+    let signatures = calls.map { Signature($0, self) }
     return .object { [modules] key in
       switch TemplateName(key) {
       case .imports: .texts(modules.lines(access: self.access, needsHidden: false))
       case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
       case .operations: .positioned(signatures) { self.call($0, in: style, $1) }
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -63,33 +63,36 @@ extension TemplateContexts {
     let call: Call
     /// The arguments, with values for examples.
     let arguments: [Argument]
-    /// The parts of the comment.
-    let comment: CallDocumentation
+    /// The items of the parameter list in the comment.
+    let parameterList: [String]
     /// The variable of the request, which no argument hides: templates ask for it with every argument.
     let local: String
 
     /// Finds the parts of a call.
-    init(_ call: Call, _ contexts: TemplateContexts, scope: [String]) {
+    init(_ call: Call, _ contexts: TemplateContexts) {
       self.call = call
       arguments = call.operation.arguments(sampledBy: contexts.plan.samples)
       local = unused("request", among: arguments.lazy.map(\.name))
-      comment = CallDocumentation(of: call, with: arguments) { contexts.name(of: $0, in: scope) }
+      parameterList = GenRendering.parameterList(arguments.map { ($0.name, $0.documentation) })
     }
   }
 
   /// Returns a value of a signature, in any style and of the factory.
   func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
-    let (call, operation, comment) = (signature.call, signature.call.operation, signature.comment)
+    let (call, operation) = (signature.call, signature.call.operation)
+    func errors(_ others: String...) -> MustacheValue {
+      .string(alternatives(call.errorTexts { name(of: $0, in: scope) } + others))
+    }
     return switch TemplateName(key) {
     case .name: .string(call.name)
     case .documentation: .documentation(call.documentation)
-    case .parameterList: .texts(comment.parameters)
-    case .hasParameterList: .bool(!comment.parameters.isEmpty)
+    case .parameterList: .texts(signature.parameterList)
+    case .hasParameterList: .bool(!signature.parameterList.isEmpty)
     case .deprecated: .string(operation.deprecation?.attribute ?? "")
     case .isDeprecated: .bool(operation.deprecation != nil)
-    case .success: .text(comment.result)
-    case .errors: .string(alternatives(comment.errors))
-    case .errorsOfTask: .string(alternatives(comment.errors + ["`CancellationError`"]))
+    case .success: .text(call.successText)
+    case .errors: errors()
+    case .errorsOfTask: errors("`CancellationError`")
     case .parameters: .positioned(signature.arguments) { self.parameter($0, scope: scope, $1) }
     case .hasParameters: .bool(!signature.arguments.isEmpty)
     case .result: .string(name(of: call.result, in: scope))

@@ -17,7 +17,7 @@ extension TemplateContexts {
         .positioned(self.plan.userTypes) { type, key in
           if case .name? = TemplateName(key) { .string(type.name) } else { nil }
         }
-      default: self.common(key)
+      default: nil
       }
     }
   }

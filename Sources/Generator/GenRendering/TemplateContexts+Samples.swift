@@ -16,7 +16,7 @@ extension TemplateContexts {
       case .imports: .texts(imports)
       case .hasImports: .bool(!imports.isEmpty)
       case .samples: .objects(declarations, self.sample)
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -47,7 +47,7 @@ extension TemplateContexts {
       case .hasResponses: .bool(!responses.isEmpty)
       case .responses: .objects(responses) { self.response($0, of: group, $1) }
       case .samples: .objects(declarations, self.sample)
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -71,7 +71,7 @@ extension TemplateContexts {
           default: nil
           }
         }
-      default: self.common(key)
+      default: nil
       }
     }
   }

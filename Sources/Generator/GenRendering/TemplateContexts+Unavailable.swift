@@ -15,7 +15,7 @@ extension TemplateContexts {
       case .types: .objects(plan.unavailable, self.unavailable)
       // The function that sends a request and delivers all of its response.
       case .former: .string(self.has("AsyncAwait") || self.has("Callback") ? "response" : "responsePublisher")
-      default: self.common(key)
+      default: nil
       }
     }
   }

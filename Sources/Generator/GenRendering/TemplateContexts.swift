@@ -26,6 +26,8 @@ final class TemplateContexts: Sendable {
   let protocolModules: [String]
   /// The values of examples; `nil` where there are none.
   let exampleValues: ExampleValues?
+  /// The values that every file is given, by the indices of their names, which nothing else has.
+  let constants: [MustacheValue?]
 
   /// The access level of declarations.
   var access: AccessLevel { options.access }
@@ -48,6 +50,16 @@ final class TemplateContexts: Sendable {
     exampleValues =
       options.makesExamples
       ? ExampleValues(plan) { plan.scopes.name(of: $0, in: [], namespace: outerNamespace) } : nil
+    constants = TemplateName.allCases.map { name in
+      switch name {
+      case .access, .importAccess: .string(options.access.prefix)
+      case .hiddenAccess: .string(options.access.hiddenPrefix)
+      case .isHashable: .bool(options.hashable == .all)
+      case .clientName: .string(Self.name(plan.client.name, in: outerNamespace))
+      case .namespace: .text(options.namespace)
+      default: nil
+      }
+    }
   }
 
   /// Returns the name of a type, as it is written in a scope of this file.
@@ -56,7 +68,11 @@ final class TemplateContexts: Sendable {
   }
 
   /// Returns the name of what is declared at the top of a file, as this file has it.
-  func name(_ name: String) -> String { outerNamespace.map { $0 + "." + name } ?? name }
+  func name(_ name: String) -> String { Self.name(name, in: outerNamespace) }
+
+  private static func name(_ name: String, in namespace: String?) -> String {
+    namespace.map { $0 + "." + name } ?? name
+  }
 
   /// Returns the modules that every file imports, beside those that it needs for itself.
   func commonModules() -> ImportedModules {
@@ -99,18 +115,6 @@ final class TemplateContexts: Sendable {
 
   /// Whether a declared type is among the models, and not in an operation.
   func isModel(_ path: [String]) -> Bool { !groupNames.contains(path.first ?? "") }
-
-  /// The names that every file is given.
-  func common(_ key: MustacheKey) -> MustacheValue? {
-    switch TemplateName(key) {
-    case .access, .importAccess: .string(access.prefix)
-    case .hiddenAccess: .string(access.hiddenPrefix)
-    case .isHashable: .bool(hashable == .all)
-    case .clientName: .string(name(plan.client.name))
-    case .namespace: .text(options.namespace)
-    default: nil
-    }
-  }
 }
 
 extension MustacheValue {

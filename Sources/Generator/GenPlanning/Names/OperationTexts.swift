@@ -42,9 +42,9 @@ struct OperationTexts {
     }
     if keepsIDs { return }
     let routeIDs = RouteIDs(operations, graph)
-    let groups = operations.map { groupWords[$0.groupText] }
+    let groups = groupWords.groupTexts.map { groupWords[$0] }
     let serverWords = ServerWords(operations, groups)
-    let prefixes = Dictionary(groups.map { ($0, GroupPrefix(of: $0)) }) { first, _ in first }
+    let prefixes = Dictionary(uniqueKeysWithValues: Set(groups).map { ($0, GroupPrefix(of: $0)) })
     let shorter = operations.indices.map { position -> [Named] in
       let (operation, named) = (operations[position], names[position])
       guard named.reason != .path, let prefix = prefixes[groups[position]] else { return [] }

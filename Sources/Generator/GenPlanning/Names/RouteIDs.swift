@@ -16,6 +16,8 @@ struct RouteIDs {
   private var things: Set<[String]> = []
   /// Whether the ids are made of routes, by the positions of the operations; none where those of the description are not.
   private var areRoutes: [Bool]
+  /// The words of the paths, by the positions of the operations; none where the ids are not made of them.
+  private var routes: [Route] = []
 
   /// Looks at the ids of all operations. An id that writes out the parameters of its path is made of that; one of a path without
   /// parameters may be anyone's, so the others decide on it.
@@ -31,8 +33,9 @@ struct RouteIDs {
       areRoutes = []
       return
     }
-    for operation in operations where operation.method.action != .adds {
-      if let last = Route(operation.path).last { things.insert(last.lowercased) }
+    routes = operations.map { Route($0.path) }
+    for (operation, route) in zip(operations, routes) where operation.method.action != .adds {
+      if let last = route.last { things.insert(last.lowercased) }
     }
   }
 
@@ -41,7 +44,7 @@ struct RouteIDs {
   /// - Parameter group: The words of the group of the operation.
   func text(of operation: Operation, at position: Int, _ group: GroupPrefix) -> String? {
     guard !areRoutes.isEmpty, areRoutes[position] else { return nil }
-    var route = Route(operation.path)
+    var route = routes[position]
     let isOfMany = route.removeFirst(group)
     let words = words(of: operation, at: position, route, isOfMany: isOfMany)
     return words.joined(separator: Words.seam)

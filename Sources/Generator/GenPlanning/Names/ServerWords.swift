@@ -18,7 +18,7 @@ struct ServerWords {
 
   /// The version segments of a path, in lower case.
   private static func versions(of operation: Operation) -> Set<String> {
-    Set(operation.path.segments.map { $0.text.lowercased() }.filter { Operation.isVersion($0[...]) })
+    Set(operation.path.segments.filter { Operation.isVersion($0.text[...]) }.map { $0.text.lowercased() })
   }
 
   /// The text without these words; `nil` if it has none, or if nothing else is left of it.

@@ -4,6 +4,8 @@ import GenNaming
 /// The words that the groups of a description all begin with, which tell none of them from another: `api20100401Account` and
 /// `api20100401Call` are `account` and `call` to callers. Which operations are in one group stays as it is.
 struct SharedGroupWords {
+  /// The texts that the groups of operations are named after, by the positions of these.
+  let groupTexts: [String]
   /// The texts of the groups without these words.
   private var shortened: [String: String] = [:]
 
@@ -12,7 +14,9 @@ struct SharedGroupWords {
 
   /// - Parameter choices: Groups whose name is chosen keep it, and do not count.
   init(of operations: [Operation], _ choices: NameChoices) {
-    let texts = Set(operations.filter { $0.givenGroup == nil }.map(\.groupText)).filter { choices.groups[$0] == nil }
+    groupTexts = operations.map(\.groupText)
+    let found = zip(operations, groupTexts).filter { $0.0.givenGroup == nil }.map(\.1)
+    let texts = Set(found).filter { choices.groups[$0] == nil }
     guard texts.count >= Self.minimumGroupCount else { return }
     let groups = texts.map { (text: $0, words: Words($0).words) }
     let count = Self.sharedCount(groups.map(\.words))

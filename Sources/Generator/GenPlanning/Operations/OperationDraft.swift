@@ -43,6 +43,14 @@ struct GroupChoice {
   }
 }
 
+extension [String: GroupChoice] {
+  /// Returns the names of the types of the groups, in the order of the first operations of these.
+  func typeNames(in operations: [Operation]) -> [ChosenName] {
+    var choices = self
+    return choices.isEmpty ? [] : operations.compactMap { choices.removeValue(forKey: $0.groupText)?.api }
+  }
+}
+
 /// Operations whose tags or paths give the same Swift name, or one with a chosen name, in document order.
 ///
 /// Tags that differ in spelling alone, such as `pet-store` and `PetStore`, are one group.
@@ -66,22 +74,22 @@ struct GroupDraft {
   /// - Returns: The groups, in the order of their first operations.
   static func groups(
     of operations: [Operation], _ groupWords: SharedGroupWords, _ texts: OperationTexts, _ choices: NameChoices,
-    sink: DiagnosticSink
+    _ groupChoices: [String: GroupChoice], sink: DiagnosticSink
   ) -> [GroupDraft] {
     var groups: [GroupDraft] = []
     var positions: [String: Int] = [:]
     for (index, operation) in operations.enumerated() {
-      let tag = operation.groupText
+      let tag = groupWords.groupTexts[index]
       let name = Words(tag).upperCamel
-      let choice = choices.groups[tag]
+      let choice = groupChoices[tag]
       // What has a chosen name is no other's group.
       let key = choice == nil ? name : "=" + tag
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(GroupDraft(namedBy: operation, groupWords, choice: choice.map(GroupChoice.init)))
+        groups.append(GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice))
       } else {
-        groups[position].meet(operation, groupWords)
+        groups[position].meet(operation, of: tag, groupWords)
       }
       groups[position].operations.append(
         OperationDraft(of: operation, at: index, texts[index], choices, sink: sink))
@@ -89,20 +97,22 @@ struct GroupDraft {
     return groups
   }
 
-  private init(namedBy operation: Operation, _ groupWords: SharedGroupWords, choice: GroupChoice?) {
-    tag = operation.groupText
+  private init(
+    of tag: String, namedBy operation: Operation, _ groupWords: SharedGroupWords, choice: GroupChoice?
+  ) {
+    self.tag = tag
     text = groupWords[tag]
-    given = operation.givenGroup.map { [tag] in .chosen(ChosenName($0, for: .tag, tag, at: operation.place)) }
+    given = operation.givenGroup.map { .chosen(ChosenName($0, for: .tag, tag, at: operation.place)) }
     self.choice = choice
   }
 
   /// Takes the text of one more of its operations for its name where that goes first: the order of operations does not decide.
-  private mutating func meet(_ operation: Operation, _ groupWords: SharedGroupWords) {
-    let other = GroupDraft(namedBy: operation, groupWords, choice: choice)
+  private mutating func meet(_ operation: Operation, of tag: String, _ groupWords: SharedGroupWords) {
+    let other = GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice)
     let isGiven = other.given != nil
     let goesFirst =
-      isGiven == (given != nil) ? other.tag.isInByteOrder(before: tag) : isGiven
-    if goesFirst { (tag, text, given) = (other.tag, other.text, other.given) }
+      isGiven == (given != nil) ? tag.isInByteOrder(before: self.tag) : isGiven
+    if goesFirst { (self.tag, text, given) = (tag, other.text, other.given) }
   }
 }
 

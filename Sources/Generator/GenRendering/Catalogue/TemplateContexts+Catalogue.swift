@@ -50,7 +50,7 @@ extension TemplateContexts {
   func commonOfArticles(_ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {
     case .link: .string(link([plan.client.name]))
-    default: common(key)
+    default: nil
     }
   }
 

@@ -30,7 +30,7 @@ struct Example: Sendable {
   init(
     _ call: Call, in group: OperationGroup, _ form: Form, _ contexts: TemplateContexts, maximumLength: Int = .max
   ) {
-    signature = TemplateContexts.Signature(call, contexts, scope: [])
+    signature = TemplateContexts.Signature(call, contexts)
     self.group = group
     self.form = form
     let body = call.operation.body?.name
@@ -160,7 +160,7 @@ extension TemplateContexts {
       "\(label(scheme.argument ?? "", inCall: true)): \(scheme.kind.exampleCredential.source)"
     }
     let arguments = (server + [source] + schemes).filter { !$0.isEmpty }.joined(separator: ", ")
-    return .object { key in self.given(arguments, placeholders, key) ?? self.common(key) }
+    return .object { key in self.given(arguments, placeholders, key) }
   }
 
   /// The article of the security schemes.

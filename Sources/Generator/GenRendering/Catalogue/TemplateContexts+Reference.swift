@@ -28,10 +28,10 @@ extension TemplateContexts {
             .string(ArticleText.title(CommentText.lines(of: section.group.tag)) ?? section.group.accessorName)
           case .accessorName: .string(self.heading(section.group.accessorName))
           case .operations: .objects(section.entries) { self.entry($0, style, $1) }
-          default: self.common(key)
+          default: nil
           }
         }
-      default: self.common(key)
+      default: nil
       }
     }
   }
@@ -55,7 +55,7 @@ extension TemplateContexts {
     case .isDeprecated: .bool(operation.deprecation != nil)
     case .examples: examples(entry.example, in: styles)
     case .facts: .texts(facts(inReferenceOf: entry.example))
-    default: common(key)
+    default: nil
     }
   }
 

@@ -5,31 +5,22 @@ package enum MustacheEscaping: Sendable {
   /// `&`, `<`, `>` and both quotes become character references.
   case html
 
-  /// Appends a text to the output.
-  func append(_ text: String, to output: inout [UInt8]) {
+  /// Returns a text as it is written.
+  func escaped(_ text: String) -> String {
     switch self {
-    case .none:
-      var text = text
-      text.withUTF8 { output.append(contentsOf: $0) }
-    case .html:
-      for byte in text.utf8 {
-        if let reference = Self.reference(for: byte) {
-          output.append(contentsOf: reference.utf8)
-        } else {
-          output.append(byte)
-        }
-      }
+    case .none: text
+    case .html: text.unicodeScalars.map { Self.reference(for: $0) ?? String($0) }.joined()
     }
   }
 
-  /// Returns the reference for a byte; `nil` for one that has no meaning in HTML.
-  private static func reference(for byte: UInt8) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
+  /// Returns the reference for a character; `nil` for one that has no meaning in HTML.
+  private static func reference(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
     default: nil
     }
   }

@@ -53,15 +53,22 @@ package struct MustacheLibrary: Sendable {
   /// Returns the bytes of the rendered template; `nil` after an error in the sink.
   ///
   /// An error that the sink already has for a place in a template is not repeated for every value it happens to.
-  package func render(_ name: String, _ value: MustacheValue, sink: DiagnosticSink) -> [UInt8]? {
+  ///
+  /// - Parameter constants: The values of names that are the same wherever they are used, by the indices of the names in the
+  ///   vocabulary: no object is asked for these.
+  package func render(
+    _ name: String, _ value: MustacheValue, constants: [MustacheValue?] = [], sink: DiagnosticSink
+  ) -> [UInt8]? {
     guard let index = indices[name] else {
       sink.error(
         "template.unknown-template", "unknown template '\(name)'",
         hint: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
       return nil
     }
-    var renderer = MustacheRenderer(templates, start: index, value, vocabulary: vocabulary, sink: sink)
-    return withExtendedLifetime(templates) { renderer.render() }
+    var renderer = MustacheRenderer(
+      templates, start: index, value, vocabulary: vocabulary, constants: constants, sink: sink)
+    defer { withExtendedLifetime(templates) {} }
+    return renderer.render()
   }
 
   /// Returns the place where a template begins.

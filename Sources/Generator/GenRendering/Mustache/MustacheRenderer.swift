@@ -5,7 +5,7 @@ import GenDiagnostics
 /// Sections and partials keep their state in arrays, so no template and no value can exhaust the stack.
 ///
 /// What a mistake is reported for is a place in a template, once, whatever number of values it happens to.
-struct MustacheRenderer {
+struct MustacheRenderer: ~Copyable {
   /// The cost of an instruction, counted against `Limits.work`.
   private static let instructionCost = 8
 
@@ -25,8 +25,6 @@ struct MustacheRenderer {
   private struct Scope {
     /// The current value; `nil` within a section over `true`.
     private(set) var value: MustacheValue?
-    /// Where names are looked up; `nil` unless the value is an object.
-    private(set) var object: MustacheValue.Object?
     /// The list that the section is repeated for.
     private let element: ((Int) -> MustacheValue)?
     private let count: Int
@@ -36,7 +34,6 @@ struct MustacheRenderer {
     /// Creates the section over a value.
     init(_ value: MustacheValue?) {
       self.value = value
-      object = value?.object
       element = nil
       count = 0
     }
@@ -52,9 +49,7 @@ struct MustacheRenderer {
     @discardableResult
     mutating func advance() -> Bool {
       guard next < count, let element else { return false }
-      let value = element(next)
-      object = value.object
-      self.value = value
+      value = element(next)
       next += 1
       return true
     }
@@ -74,6 +69,8 @@ struct MustacheRenderer {
   private let templates: [MustacheTemplate]
   /// The names that objects may have, for hints.
   private let vocabulary: [String]
+  /// The values of names that are the same everywhere, by the indices of the names.
+  private let constants: [MustacheValue?]
   /// Told of mistakes.
   private let sink: DiagnosticSink
   /// The template under way.
@@ -83,7 +80,7 @@ struct MustacheRenderer {
   /// The values in sight, innermost last; the first one is the value as a whole.
   private var scopes: [Scope]
   /// The output so far.
-  private var output: [UInt8] = []
+  private var output = OutputBytes()
   /// Whether there is a mistake, after which the output is of no use.
   private var hasFailed = false
   /// The mistakes that have been reported.
@@ -93,10 +90,12 @@ struct MustacheRenderer {
 
   /// Creates a run of one template.
   init(
-    _ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, vocabulary: [String], sink: DiagnosticSink
+    _ templates: [MustacheTemplate], start: Int, _ value: MustacheValue, vocabulary: [String],
+    constants: [MustacheValue?], sink: DiagnosticSink
   ) {
     self.templates = templates
     self.vocabulary = vocabulary
+    self.constants = constants
     self.sink = sink
     frame = Frame(index: start, template: templates[start].parts, indentation: [])
     scopes = [Scope(value)]
@@ -118,7 +117,7 @@ struct MustacheRenderer {
       } else if let caller = callers.popLast() {
         frame = caller
       } else {
-        return hasFailed ? nil : output
+        return hasFailed ? nil : output.array
       }
     }
   }
@@ -129,10 +128,10 @@ struct MustacheRenderer {
     case .text(let range):
       write(range)
     case .line(let range):
-      if !frame.indentation.isEmpty { output.append(contentsOf: frame.indentation) }
+      indent()
       write(range)
     case .indentation:
-      if !frame.indentation.isEmpty { output.append(contentsOf: frame.indentation) }
+      indent()
     case .variable(let name, let escaping):
       write(name, escaping)
     case .section(let name, let end):
@@ -148,16 +147,22 @@ struct MustacheRenderer {
 
   /// Writes bytes of the template.
   private mutating func write(_ range: Range<Int>) {
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: frame.template.bytes[range]))
+    output.append(UnsafeBufferPointer(rebasing: frame.template.bytes[range]))
+  }
+
+  /// Writes the indentation of a line.
+  private mutating func indent() {
+    let indentation = frame.indentation
+    if !indentation.isEmpty { indentation.withUnsafeBufferPointer { output.append($0) } }
   }
 
   /// Writes the text of a value.
   private mutating func write(_ name: Int, _ escaping: MustacheEscaping) {
     switch value(of: name) {
     case .string(let text):
-      escaping.append(text, to: &output)
+      output.append(escaping.escaped(text))
     case .bool(let isTrue):
-      output.append(contentsOf: (isTrue ? "true" : "false").utf8)
+      output.append(isTrue ? "true" : "false")
     case .some(let value):
       let range = frame.template.names[name].range
       report("template.no-text", "'\(source(range))' is \(value.kind), which has no text", at: range.lowerBound)
@@ -257,13 +262,14 @@ struct MustacheRenderer {
     return value
   }
 
-  /// Returns the value for a name of the innermost object in sight that has it.
+  /// Returns the value for a name that is the same everywhere, or else of the innermost object in sight that has it.
   private mutating func innermost(_ key: MustacheKey) -> MustacheValue? {
+    if constants.indices.contains(key.index), let value = constants[key.index] { return value }
     var index = scopes.count
     while index > 0 {
       index -= 1
       work += 1
-      if let value = scopes[index].object?(key) { return value }
+      if case .object(let object)? = scopes[index].value, let value = object(key) { return value }
     }
     return nil
   }
@@ -299,7 +305,8 @@ struct MustacheRenderer {
   private mutating func reportUnknown(_ part: MustacheName.Part, _ message: String, in value: MustacheValue? = nil) {
     guard isFirstFailure("template.unknown-name", at: part.range.lowerBound) else { return }
     let values = value.map { [$0] } ?? scopes.reversed().compactMap(\.value)
-    let candidate = nearest(to: source(part.range), in: values.flatMap(names))
+    let shared = value == nil ? constants.indices.filter { constants[$0] != nil }.map { vocabulary[$0] } : []
+    let candidate = nearest(to: source(part.range), in: values.flatMap { names(of: $0) } + shared)
     sink.error(
       "template.unknown-name", message, at: place(part.range.lowerBound),
       hint: candidate.map { "did you mean '\($0)'?" })

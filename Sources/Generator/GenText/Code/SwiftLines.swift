@@ -60,7 +60,7 @@ package struct ImportLine {
 
   /// `nil` for another line.
   package init?(_ line: some StringProtocol) {
-    let words = line.split { $0 == " " || $0 == "\r" }.map { Substring($0) }
+    let words = Substring(line).utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }.map(Substring.init)
     let attributes = words.prefix { $0.hasPrefix("@") }
     let access = words.dropFirst(attributes.count).first.flatMap { Self.accessLevels.firstIndex(of: $0) }
     let others = words.dropFirst(attributes.count + (access == nil ? 0 : 1))

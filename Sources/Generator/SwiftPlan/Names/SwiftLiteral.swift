@@ -4,8 +4,9 @@ import GenText
 package enum SwiftLiteral {
   /// A string literal with everything escaped that could end it, break its line or hide in it.
   package static func string(_ text: String) -> String {
-    let needsNoEscape = text.utf8.allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    var text = text
+    let needsNoEscape = text.withUTF8 { bytes in
+      bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
     if needsNoEscape { return "\"\(text)\"" }
     var result = "\""

@@ -2,7 +2,7 @@
 ///
 /// Swift looks a name up from the innermost type outwards, so a nested `Pet.Status` hides the module's `Status` from
 /// everything in `Pet`. Where that happens, the module's type has an alias, such as `StatusModel`.
-package struct TypeScopes: Sendable {
+package final class TypeScopes: Sendable {
   private let names: DeclaredNames
   /// The aliases of top-level types, by the names of these.
   package let aliases: [String: String]

@@ -2,26 +2,19 @@ import GenNaming
 import GenText
 import SwiftPlan
 
-/// The parts of the comment of a call beside its text, in the form that DocC reads.
-struct CallDocumentation {
-  /// The items of the parameter list.
-  var parameters: [String]
-  /// The words for the result of a successful call.
-  var result: String?
-  /// The words for the errors of a call, if it is not cancelled.
-  var errors: [String]
+/// The parts of the comment of a call beside its text, in the form that DocC reads. No template asks for all.
+extension Call {
+  /// The words for the result of a successful call; `nil` where nothing is said about it.
+  var successText: String? {
+    if result == .builtIn(.void) { return nil }
+    let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
+    return success.flatMap { $0.documentation.sentences[0].result(of: operation) }
+  }
 
-  /// Finds the parts for a call.
+  /// Returns the words for the errors of a call, if it is not cancelled.
   ///
-  /// - Parameter arguments: The arguments of the call.
   /// - Parameter name: Returns the name of a type as the file of the comment has it.
-  init(of call: Call, with arguments: [Argument], name: (SwiftType) -> String) {
-    let operation = call.operation
-    parameters = parameterList(arguments.map { ($0.name, $0.documentation) })
-    if call.result != .builtIn(.void) {
-      let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-      result = success.flatMap { $0.documentation.sentences[0].result(of: operation) }
-    }
+  func errorTexts(name: (SwiftType) -> String) -> [String] {
     let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
     var order: [String] = []
     var statuses: [String: [String]] = [:]
@@ -30,7 +23,7 @@ struct CallDocumentation {
       statuses[type, default: []].append(status)
     }
     let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
-    errors = documented + ["`UndocumentedResponse`", "`APIError`"]
+    return documented + ["`UndocumentedResponse`", "`APIError`"]
   }
 }
 

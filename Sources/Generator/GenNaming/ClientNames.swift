@@ -36,6 +36,8 @@ extension NameRequest {
     if let telling = telling(words, without: noise), telling.contains(where: { !isVersion(bare($0)) }) {
       words = telling
     }
+    let named = words.drop { particles.contains(bare($0)) }
+    if !named.isEmpty { words = Array(named) }
     return words == all && words.count <= maximumWordCount
       ? title : words.prefix(maximumWordCount).joined(separator: " ")
   }
@@ -93,15 +95,17 @@ extension NameRequest {
     "reference", "the",
   ])
 
+  /// The words that join others, and so do not stand in front of what is left.
+  private static let particles: Set = ["of", "for", "and"]
+
   /// The words that say little in a long one.
-  private static let fillers: Set = [
-    "http", "json", "web", "official", "public", "a", "an", "of", "for", "and", "our", "collection", "preview",
-  ]
+  private static let fillers: Set = particles.union([
+    "http", "json", "web", "official", "public", "a", "an", "our", "collection", "preview",
+  ])
 
   /// The words that name no API alone.
   private static let commonplaces: Set = [
     "all", "app", "application", "backend", "client", "core", "data", "default", "internal", "main", "my", "new",
-    "server",
-    "service", "services",
+    "server", "service", "services",
   ]
 }

@@ -33,7 +33,7 @@ struct ClientPlanTests {
       ("Swagger Petstore - OpenAPI 3.0", "PetstoreClient"), ("Discord HTTP API (Preview)", "DiscordClient"),
       ("Data API V1 Collection", "DataV1Client"), ("One Two Three v4", "OneTwoThreeClient"),
       ("the-pet-store-api-specification", "PetStoreClient"), ("Orders & Payments - API", "OrdersPaymentsClient"),
-      ("The Official REST API Documentation", "OfficialClient"), ("API v1.2 for the Web", "ForWebClient"),
+      ("The Official REST API Documentation", "OfficialClient"), ("API v1.2 for the Web", "WebClient"),
       // A release is not the client's, and what belongs to someone is named after them.
       ("Birds III API v6.6.2", "BirdsIIIClient"), ("Birds 1.2", "BirdsClient"), ("1.2", "_1_2Client"),
       ("Shop's API documentation", "ShopClient"), ("Shop’s official spec + extension", "ShopClient"),

@@ -39,6 +39,18 @@ struct AliasTests {
     #expect(name == (property == "owner" ? "Owner" : union))
   }
 
+  @Test("is one for all properties whose types are one and are named by the description")
+  func namedEnums() throws {
+    let status = ##"{"type": "string", "enum": ["up", "down"], "x-ms-enum": {"name": "Status"}}"##
+    let planning = try Planning.schemas(
+      ##"""
+      "Server": {"type": "object", "properties": {"first": \##(status), "second": \##(status), "third": \##(status)}}
+      """##)
+    #expect(try planning.model("Server") == "struct Server { first: Status?, second: Status?, third: Status? }")
+    let server = try #require(planning.plan.models.first { $0.name == "Server" })
+    #expect(server.nested.map(\.name) == ["Status"])
+  }
+
   @Test("is not a type that the user chose for values")
   func chosenType() throws {
     let planning = try Planning(

@@ -217,6 +217,12 @@ final class TypeNames {
     let place: SourcePlace
   }
 
+  /// What an alias within a type is for, and what it is named after: places that agree in both have one.
+  private struct Alias: Hashable {
+    let node: NodeID
+    let text: String
+  }
+
   private func nameTypes(at places: [NamedPlace], in node: NodeID, _ path: [String]) {
     if places.isEmpty { return }
     let texts = places.map { text(of: $0.use, named: $0.name) }
@@ -224,12 +230,22 @@ final class TypeNames {
       reserved: members[node].map(\.text), because: .member, suffix: "Model", acronyms: choices.acronyms)
     for name in reservedNames { scope.claim(name) }
     let chosen = choices.nestedTypes[node]
-    let requests = zip(places, texts).map {
-      request($1, for: $0.use, in: path).with(chosen?[$0.position])
+    var firsts: [Alias: Int] = [:]
+    // The place whose name each has: its own, unless an alias for the same type by the same text stands before it.
+    let owners = places.enumerated().map { index, place in
+      guard place.use.declaration == .elsewhere, chosen?[place.position] == nil else { return index }
+      let alias = Alias(node: graph.leaf(of: place.use), text: texts[index])
+      let first = firsts[alias] ?? index
+      firsts[alias] = first
+      return first
     }
-    for ((place, text), name) in zip(zip(places, texts), scope.names(for: requests)) {
-      nested[node.index][place.position] = add(place.use, text, name, in: path, at: place.place)
+    let named = places.indices.filter { owners[$0] == $0 }
+    let requests = named.map { request(texts[$0], for: places[$0].use, in: path).with(chosen?[places[$0].position]) }
+    var types: [Int: Nested] = [:]
+    for (index, name) in zip(named, scope.names(for: requests)) {
+      types[index] = add(places[index].use, texts[index], name, in: path, at: places[index].place)
     }
+    for (place, owner) in zip(places, owners) { nested[node.index][place.position] = types[owner] }
     clashes += scope.clashes
   }
 
@@ -266,7 +282,7 @@ final class TypeNames {
   func memberNames(of node: NodeID) -> [AssignedName] { members[node] }
 
   /// The declarations inside the type of a node, by the position of the field or member; additional properties come
-  /// last.
+  /// last. Several may have one alias.
   func nestedTypes(of node: NodeID) -> [Int: Nested] { nested[node.index] }
 
   // MARK: - Types

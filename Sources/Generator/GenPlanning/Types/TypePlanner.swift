@@ -107,8 +107,9 @@ final class TypePlanner {
 
   /// The declarations inside the type of a node.
   private func nested(in node: NodeID) -> [Declaration] {
-    let nested = names.nestedTypes(of: node)
-    return nested.keys.sorted().compactMap { nested[$0] }.map(declaration)
+    var paths: Set<[String]> = []
+    return names.nestedTypes(of: node).sorted { $0.key < $1.key }.map(\.value).filter { paths.insert($0.path).inserted }
+      .map(declaration)
   }
 
   private func kind(of node: NodeID) -> Declaration.Kind {

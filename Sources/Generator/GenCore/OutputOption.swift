@@ -147,7 +147,8 @@ package struct OutputOption: Sendable {
       at: ConfigurationKey("templates", is: .path), isRepeatable: false,
       read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
     OutputOption(
-      "--warning", "ID=LEVEL", "what a warning is: off, warning or error, such as reference.dangling=error; several",
+      "--warning", "ID=LEVEL",
+      "what a warning or note is: off, warning or error, as in reference.dangling=error; several",
       at: [ConfigurationKey("warnings", is: .map(prefix: "", .word(WarningLevel.allCases.map(\.rawValue))))],
       isList: true, read: readWarning,
       values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),
@@ -159,10 +160,10 @@ package struct OutputOption: Sendable {
 
   private static let readWarning: Reader = { value, options throws(UsageError) in
     let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = Diagnostic.ID.warnings.map(\.name)
+    let names = (Diagnostic.ID.warnings + Diagnostic.ID.notes).map(\.name)
     guard parts.count == 2, names.contains(parts[0]) else {
       throw UsageError(
-        message: parts.count == 2 ? "no warning has the id \"\(parts[0])\"" : "\"\(value.text)\" has no level",
+        message: parts.count == 2 ? "no warning or note has the id \"\(parts[0])\"" : "\"\(value.text)\" has no level",
         hint: nearest(to: parts[0], in: names).map { "did you mean \($0)?" } ?? "for example reference.dangling=error")
     }
     options.warnings[Diagnostic.ID(stringLiteral: parts[0])] = try choice(parts[1], "level")

@@ -1,4 +1,4 @@
-/// The table of all warnings, by which the ids that users give are checked.
+/// The tables of all warnings and notes, by which the ids that users give are checked.
 extension Diagnostic.ID {
   /// All that warnings have, in alphabetical order.
   package static let warnings = """
@@ -23,5 +23,11 @@ extension Diagnostic.ID {
     server.default-missing server.undeclared-variable server.url-missing server.variable-value
     share.extended share.merge-patch structure.beside-reference structure.unknown-key
     structure.wrong-type usage.not-kept validation.unsupported-pattern
+    """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
+
+  /// All that notes have, in alphabetical order.
+  package static let notes = """
+    body.of-get client.common-parameter description.ignored description.internal description.title-says-nothing
+    filter.nothing-deprecated structure.unused-extension structure.unused-key
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

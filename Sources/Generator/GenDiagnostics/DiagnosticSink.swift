@@ -34,7 +34,7 @@ package final class DiagnosticSink {
   }
 
   /// - Parameters:
-  ///   - levels: What is made of warnings, by their ids.
+  ///   - levels: What is made of warnings and notes, by their ids.
   ///   - limit: How many of one kind are kept.
   package init(
     isStrict: Bool = false, levels: [Diagnostic.ID: WarningLevel] = [:], limit: Int = Limits.diagnosticsOfOneKind
@@ -67,7 +67,7 @@ package final class DiagnosticSink {
   /// - Parameter hint: Called for a diagnostic that is kept, as it may compare one word with thousands.
   private func report(_ diagnostic: Diagnostic, hint: @autoclosure () -> String?) {
     guard limit > 0 else { return }
-    let level = diagnostic.severity == .warning ? levels[diagnostic.id] : nil
+    let level = diagnostic.severity == .error ? nil : levels[diagnostic.id]
     if level == .off { return }
     // Several places of a translation may be one place of the original.
     let origin = diagnostic.place?.origin
@@ -83,7 +83,8 @@ package final class DiagnosticSink {
     diagnostic = diagnostic.shortened
     if count == limit { diagnostic.message += "; no more of this kind are listed" }
     if diagnostic.severity == .error { hasErrors = true }
-    if diagnostic.severity == .warning, level == .error || isStrict { diagnostic.severity = .error }
+    if level == .warning { diagnostic.severity = .warning }
+    if level == .error || diagnostic.severity == .warning && isStrict { diagnostic.severity = .error }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1

@@ -1,4 +1,4 @@
-/// The level that a warning is given.
+/// The level that a warning or a note is given.
 package enum WarningLevel: String, CaseIterable, Sendable {
   /// It is not reported.
   case off

@@ -217,7 +217,7 @@ struct ConfigurationTests {
     ),
     (
       #"{"description": "shop.json", "warnings": {"operation.link": "off"}}"#,
-      #"1:56: error: no warning has the id "operation.link" [configuration.wrong-value]"#
+      #"1:56: error: no warning or note has the id "operation.link" [configuration.wrong-value]"#
     ),
     (
       #"{"description": "shop.json", "warnings": {"operation.links": "on"}}"#,

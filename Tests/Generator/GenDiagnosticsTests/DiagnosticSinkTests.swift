@@ -45,4 +45,25 @@ struct DiagnosticSinkTests {
     sink.add(sibling)
     #expect(sink.diagnostics.map(\.message) == ["number 1", "number 2", "number 3"])
   }
+
+  @Test(
+    "has warnings and notes at the level that is given for them, and errors as they are",
+    arguments: [
+      (.note, nil, .note, .note), (.note, .off, nil, nil), (.note, .warning, .warning, .error),
+      (.note, .error, .error, .error),
+      (.warning, nil, .warning, .error), (.warning, .off, nil, nil), (.warning, .warning, .warning, .error),
+      (.warning, .error, .error, .error),
+      (.error, nil, .error, .error), (.error, .off, .error, .error), (.error, .warning, .error, .error),
+    ] as [(Diagnostic.Severity, WarningLevel?, Diagnostic.Severity?, Diagnostic.Severity?)])
+  func levels(
+    severity: Diagnostic.Severity, level: WarningLevel?, want: Diagnostic.Severity?, strict: Diagnostic.Severity?
+  ) {
+    for (isStrict, want) in [(false, want), (true, strict)] {
+      let sink = DiagnosticSink(isStrict: isStrict, levels: level.map { ["test.kind": $0] } ?? [:])
+      sink.report(severity, "test.kind", "of a kind with a level")
+      #expect(sink.diagnostics.map(\.severity) == (want.map { [$0] } ?? []))
+      #expect(sink.errorCount == (want == .error ? 1 : 0))
+      #expect(sink.warningCount == (want == .warning ? 1 : 0))
+    }
+  }
 }

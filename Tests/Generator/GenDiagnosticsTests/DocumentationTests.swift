@@ -38,12 +38,13 @@ struct DocumentationTests {
     #expect(documented.count > 100)
   }
 
-  @Test("says of just those ids that they are warnings which --warning can name")
-  func warnings() {
+  @Test("says of just those ids that they are warnings or notes which --warning can name")
+  func levels() {
     let rows = Self.texts(in: "Documentation", namesEndingIn: "Diagnostics.md")
       .flatMap { $0.matches(of: /\n\| `([a-z]+\.[a-z0-9-]+)` \| ([a-z, ]+) \|/) }
     let warnings = rows.filter { $0.2.contains("warning") }.map { String($0.1) }
     #expect(warnings.sorted() == Diagnostic.ID.warnings.map(\.name))
+    #expect(rows.filter { $0.2 == "note" }.map { String($0.1) }.sorted() == Diagnostic.ID.notes.map(\.name))
   }
 
   @Test("lists the ids in alphabetical order, each once")

@@ -113,6 +113,35 @@ struct ClientParameterTests {
     #expect(planning.plan.client.parameters.map(\.operationCount) == [3])
   }
 
+  @Test(
+    "is suggested where nineteen of twenty calls require it, and at least ten are there",
+    arguments: [
+      // All, all but one, all but two; too few; not required; of two types; chosen.
+      ([(20, "")], nil, ["20 of 20"]), ([(19, ""), (1, "none")], nil, ["19 of 20"]),
+      ([(18, ""), (2, "none")], nil, []),
+      ([(10, "")], nil, ["10 of 10"]), ([(9, "")], nil, []),
+      ([(20, "optional")], nil, []), ([(19, ""), (1, "integer")], nil, []), ([(20, "")], "header:X-Tenant", []),
+    ] as [([(Int, String)], String?, [String])])
+  func suggestion(operations: [(count: Int, tenant: String)], chosen: String?, want: [String]) throws {
+    var paths: [String] = []
+    for (count, tenant) in operations {
+      for _ in 0..<count {
+        let parameter =
+          #"{"name": "X-Tenant", "in": "header", "required": \#(tenant != "optional"), "#
+          + #""schema": {"type": "\#(tenant == "integer" ? "integer" : "string")"}}"#
+        paths.append(
+          #""/\#(paths.count)": {"get": {"parameters": [\#(tenant == "none" ? "" : parameter)], "responses": {}}}"#)
+      }
+    }
+    var options = PlanOptions()
+    options.clientParameters = try chosen.map { [try SelectorGrammar.clientParameters.selector($0)] } ?? []
+    let found = try Planning.paths(paths.joined(separator: ","), options: options).diagnostics
+    #expect(found.map(\.id) == want.map { _ in "client.common-parameter" })
+    #expect(found.map(\.message) == want.map { "\($0) calls require the header parameter \"X-Tenant\"" })
+    #expect(
+      found.map(\.hint) == want.map { _ in "to set it once for the client, pass --client-parameter header:X-Tenant" })
+  }
+
   @Test("is an error where operations differ about its type or its style")
   func differing() throws {
     for (choice, index) in [("query:ids", 0), ("path:accountId", 1)] {

@@ -17,6 +17,8 @@ struct ClientParameterPlanner {
     let selector: Selector
     /// The plans of the parameters that it selects, group by group; empty if none has it.
     let parameters: [ParameterPlan]
+    /// The type of its values, `nil` if none has it: what an alias of an operation stands for, and not the alias.
+    let type: SwiftType?
     /// The name that is chosen for it, if one is: of several, that of the operation which stands first.
     let name: ChosenName?
   }
@@ -29,18 +31,30 @@ struct ClientParameterPlanner {
     self.description = description
   }
 
-  /// Returns a draft for each choice, in the order of choices, and reports those that are not one parameter.
+  /// Returns a draft for each choice, in the order of choices, and reports those that are not one parameter. Suggests to
+  /// choose what nearly all calls require.
   func drafts(
     of chosen: [Selector], in groups: [OperationGroup], sink: DiagnosticSink
   ) -> [ParameterDraft] {
-    if chosen.isEmpty { return [] }
     let operations = groups.flatMap(\.operations)
+    let common = commonParameters(of: operations)
+    if chosen.isEmpty, common.isEmpty { return [] }
     let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
-    let drafts = chosen.map { selector in
-      ParameterDraft(selector: selector, parameters: parameters[selector.text] ?? [], name: name(of: selector))
-    }
     let aliases = Declaration.aliases(in: groups.flatMap(\.types))
-    for draft in drafts { check(draft, aliases: aliases, sink: sink) }
+    let drafts = chosen.map { selector in
+      let parameters = parameters[selector.text] ?? []
+      return ParameterDraft(
+        selector: selector, parameters: parameters, type: parameters.first?.valueType(aliases),
+        name: name(of: selector))
+    }
+    for draft in drafts { check(draft, aliases, sink: sink) }
+    for parameters in common where difference(of: parameters, aliases) == nil {
+      let (location, key) = (parameters[0].location.rawValue, parameters[0].key)
+      sink.note(
+        "client.common-parameter",
+        "\(parameters.count) of \(operations.count) calls require the \(location) parameter \"\(key)\"",
+        at: parameters[0].place, hint: "to set it once for the client, pass --client-parameter \(location):\(key)")
+    }
     return drafts
   }
 
@@ -53,15 +67,25 @@ struct ClientParameterPlanner {
     return nil
   }
 
-  /// Reports a parameter that no operation has, and one that is not the same in all of them.
-  ///
-  /// - Parameter aliases: What types of operations stand for: operations with one inline schema share its type.
-  private func check(_ draft: ParameterDraft, aliases: [[String]: SwiftType], sink: DiagnosticSink) {
-    func type(of parameter: ParameterPlan) -> SwiftType {
-      let type = parameter.type.unwrapped
-      guard case .declared(let path) = type else { return type }
-      return aliases[path] ?? type
+  /// The parameters that nearly all calls require, each with its plans: an account, a realm, a version.
+  private func commonParameters(of operations: [OperationPlan]) -> [[ParameterPlan]] {
+    if operations.count < 10 { return [] }
+    let required = operations.flatMap(\.callParameters).filter { parameter in
+      !parameter.type.isOptional && [.path, .query, .header].contains(parameter.location)
     }
+    let groups = Dictionary(grouping: required) { [$0.location.rawValue, $0.key] }
+    return groups.values.filter { $0.count * 20 >= operations.count * 19 }.sorted { $0[0].key < $1[0].key }
+  }
+
+  /// Returns the first of the parameters that has another type or style than the one in front, if any.
+  private func difference(of parameters: [ParameterPlan], _ aliases: [[String]: SwiftType]) -> ParameterPlan? {
+    parameters.first {
+      $0.valueType(aliases) != parameters[0].valueType(aliases) || !$0.isSerialized(as: parameters[0])
+    }
+  }
+
+  /// Reports a parameter that no operation has, and one that is not the same in all of them.
+  private func check(_ draft: ParameterDraft, _ aliases: [[String]: SwiftType], sink: DiagnosticSink) {
     let selector = draft.selector
     guard let first = draft.parameters.first else {
       sink.reportUnmatched(
@@ -69,10 +93,7 @@ struct ClientParameterPlanner {
         among: Array(Set(description.operations.parameterNames(for: selector.kind))))
       return
     }
-    let other = draft.parameters.first { parameter in
-      type(of: parameter) != type(of: first) || !parameter.isSerialized(as: first)
-    }
-    guard let other else { return }
+    guard let other = difference(of: draft.parameters, aliases) else { return }
     sink.error(
       "client.differing-parameter",
       "the parameter \"\(selector.text)\" has another type or style elsewhere, so it cannot be set once for a client",
@@ -98,6 +119,15 @@ extension Parameter {
 }
 
 extension ParameterPlan {
+  /// The type of a value.
+  ///
+  /// - Parameter aliases: What types of operations stand for: operations with one inline schema share its type.
+  fileprivate func valueType(_ aliases: [[String]: SwiftType]) -> SwiftType {
+    let type = type.unwrapped
+    guard case .declared(let path) = type else { return type }
+    return aliases[path] ?? type
+  }
+
   /// Whether values of the same type are serialized in the same way.
   fileprivate func isSerialized(as other: ParameterPlan) -> Bool { isJSON == other.isJSON && options == other.options }
 }
@@ -106,11 +136,12 @@ extension ClientParameterPlan {
   /// Creates the plan of a parameter of the client.
   ///
   /// - Parameter name: In the client.
-  /// - Parameter parameter: The first of the draft's parameters, whose type and options stand for all.
+  /// - Parameter parameter: The first of the draft's parameters, whose options stand for all.
   convenience init(_ draft: ClientParameterPlanner.ParameterDraft, _ parameter: ParameterPlan, name: AssignedName) {
     self.init(
       assignedName: name, id: draft.selector.text,
-      isRequired: draft.parameters.contains { !$0.type.isOptional }, parameter: parameter,
+      isRequired: draft.parameters.contains { !$0.type.isOptional }, type: draft.type ?? parameter.type.unwrapped,
+      parameter: parameter,
       operationCount: draft.parameters.count)
   }
 }

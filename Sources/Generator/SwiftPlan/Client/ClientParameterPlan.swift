@@ -6,23 +6,24 @@ package final class ClientParameterPlan: Sendable, Named {
   package let id: String
   /// Whether an operation requires it.
   package let isRequired: Bool
+  /// The type of its value.
+  package let type: SwiftType
   /// The parameter as the first operation has it that does.
   package let parameter: ParameterPlan
   /// How many operations have it.
   package let operationCount: Int
 
   package init(
-    assignedName: AssignedName, id: String, isRequired: Bool, parameter: ParameterPlan, operationCount: Int
+    assignedName: AssignedName, id: String, isRequired: Bool, type: SwiftType, parameter: ParameterPlan,
+    operationCount: Int
   ) {
     self.assignedName = assignedName
     self.id = id
     self.isRequired = isRequired
+    self.type = type
     self.parameter = parameter
     self.operationCount = operationCount
   }
-
-  /// The type of its value.
-  package var type: SwiftType { parameter.type.unwrapped }
 
   /// The type of the argument of the initializer.
   package var argumentType: SwiftType { isRequired ? type : type.asOptional }

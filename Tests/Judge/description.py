@@ -105,6 +105,13 @@ class Description:
         yield from self.document.get("components", {}).get("requestBodies", {}).values()
         yield from (each["requestBody"] for each in operations if "content" in each.get("requestBody", {}))
 
+    def all_parameters(self):
+        """The parameters that are described, each once."""
+        items = self.document["paths"].values()
+        owners = [owner for item in items for owner in [item, *(item[method] for method in METHODS if method in item)]]
+        yield from self.document.get("components", {}).get("parameters", {}).values()
+        yield from (each for owner in owners for each in owner.get("parameters", []) if "$ref" not in each)
+
     def parameters(self, item, operation):
         found = {}
         for parameter in item.get("parameters", []) + operation.get("parameters", []):
@@ -268,7 +275,7 @@ class Description:
             if len(others) == count:
                 yield others
             yield [self.value(each, direction, depth=depth + 1) for each in merged.get("prefixItems", [])] or [element] * count
-            yield [self.varied(element, number) for number in range(count)]
+            yield from self.distinct(element, count)
             yield []
         elif kind in ("integer", "number"):
             low, high = merged.get("minimum", 1), merged.get("maximum", 2**31 - 1)
@@ -283,12 +290,16 @@ class Description:
             yield {}
             yield TEXT
 
-    @staticmethod
-    def varied(value, number):
-        """A value that differs from others that are made of it, where it is plain how."""
+    @classmethod
+    def distinct(cls, value, count):
+        """Lists of values that differ from each other, where it is plain how: texts and numbers, or objects by one of their members."""
         if isinstance(value, str):
-            return f"{value}{number}"
-        return value + number if type(value) in (int, float) else {**value, "id": str(number)} if isinstance(value, dict) else value
+            yield [f"{value}{number}" for number in range(count)]
+        elif type(value) in (int, float):
+            yield [value + number for number in range(count)]
+        elif isinstance(value, dict):
+            for name, member in value.items():
+                yield from ([{**value, name: other} for other in others] for others in cls.distinct(member, count))
 
     def strings(self, merged):
         # Bytes, which a client has as such.

@@ -5,7 +5,8 @@ import Foundation
 
 /// What takes the place of a value; the first one removes it.
 private let replacements = [
-  "", "null", #""changed""#, "0.5", "[]", "{}", "true", "1099511627776", "[null]", numberBeyondDouble.text, "-1", #"{"":0}"#,
+  "", "null", #""changed""#, "0.5", "[]", "{}", "true", "1099511627776", "[null]", numberBeyondDouble.text, "-1",
+  #"{"":0}"#,
 ]
 /// A number beyond `Double`, and one within it that stands for it where a text is read to be changed.
 private let numberBeyondDouble = (text: "1e400", standIn: "1.0078125e+300")

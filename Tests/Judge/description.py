@@ -259,7 +259,8 @@ class Description:
         return kind
 
     def is_object(self, merged):
-        return self.type(merged) == "object" or bool(merged.get("properties"))
+        kind = self.type(merged)
+        return kind == "object" or kind is None and bool(merged.get("properties"))
 
     def made_up(self, merged, direction, depth):
         kind = self.type(merged)
@@ -279,7 +280,8 @@ class Description:
             yield []
         elif kind in ("integer", "number"):
             low, high = merged.get("minimum", 1), merged.get("maximum", 2**31 - 1)
-            yield low if kind == "integer" or low != 1 else 1.5
+            is_whole = kind == "integer" or merged.get("format") in ("int32", "int64")
+            yield low if is_whole or low != 1 else 1.5
             yield high
             yield max(low, 0) + 1
         elif kind == "boolean":

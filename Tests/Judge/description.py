@@ -249,7 +249,8 @@ class Description:
 
     def is_composed(self, schema, are_texts=False):
         """Whether the fields of a form are other ones than its own properties."""
-        return self.fields(schema, are_texts) != self.resolve(schema).get("properties", {})
+        others = self.merged(schema).get("additionalProperties")
+        return self.fields(schema, are_texts) != self.resolve(schema).get("properties", {}) or isinstance(others, dict)
 
     @staticmethod
     def type(merged):
@@ -305,7 +306,7 @@ class Description:
 
     def strings(self, merged):
         # Bytes, which a client has as such.
-        if merged.get("contentEncoding") == "base64" or "contentMediaType" in merged:
+        if merged.get("contentEncoding") in ("base64", "binary") or "contentMediaType" in merged:
             yield FORMATS["binary"]
         if merged.get("format") in FORMATS:
             yield FORMATS[merged["format"]]

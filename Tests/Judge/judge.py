@@ -21,6 +21,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from openapi_core import Config, OpenAPI
 from openapi_core.casting.schemas import oas30_write_schema_casters_factory, oas31_schema_casters_factory
+from openapi_core.casting.schemas.casters import AnyCaster, ObjectCaster, PrimitiveCaster, TypesCaster
+from openapi_core.casting.schemas.factories import SchemaCastersFactory
 from openapi_core.datatypes import RequestParameters
 from openapi_core.deserializing.styles import StyleDeserializersFactory, style_deserializers
 from werkzeug.datastructures import Headers, ImmutableMultiDict
@@ -44,6 +46,17 @@ class Parameters(RequestParameters):
         if name == "path":
             value = {key: unquote(text) for key, text in value.items()}
         super().__setattr__(name, value)
+
+
+class Members(dict):
+    """An object that was read from JSON, so that its members have their types."""
+
+
+class MembersCaster(ObjectCaster):
+    """The library would cast every member as if it were a text, and fails with those of several types."""
+
+    def __call__(self, value):
+        return value if isinstance(value, Members) else super().__call__(value)
 
 
 @dataclass
@@ -149,13 +162,15 @@ class Judge:
                 owner.pop("servers", None)
         self.url = self.host + base
         document["servers"] = [{"url": self.url}]
+        sent = self.sent_names()
         for body in self.description.bodies():
             for name, media_type in body["content"].items():
-                # The library reads no fields that alternatives describe, and no numbers in parts. What was meant, and is
-                # compared, satisfies the description.
+                # The library reads no fields that alternatives or only `additionalProperties` describe, and no numbers in parts.
+                # What was meant, and is compared, satisfies the description.
                 if name in FORMS and self.description.is_composed(media_type.get("schema", {}), are_texts=name == FORMS[1]):
                     fields = self.description.fields(media_type["schema"], are_texts=name == FORMS[1])
-                    media_type["schema"] = {"type": "object", "properties": fields}
+                    others = {each: {} for each in sent.get(id(body["content"]), []) if each not in fields}
+                    media_type["schema"] = {"type": "object", "properties": {**fields, **others}}
         # The names of the members of objects in a query.
         self.members = {}
         for parameter in self.description.all_parameters():
@@ -165,8 +180,10 @@ class Judge:
                 if parameter["in"] == "query":
                     self.members[parameter["name"]] = list(self.description.merged(parameter["schema"])["properties"])
         is_30 = document["openapi"].startswith("3.0")
+        library = oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory
+        types = TypesCaster({**library.types_caster.casters, "object": MembersCaster}, AnyCaster, multi=PrimitiveCaster)
         styles = StyleDeserializersFactory(
-            oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory,
+            SchemaCastersFactory(library.schema_validators_factory, types),
             {**style_deserializers, "form": self.form_values})
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS
@@ -186,6 +203,15 @@ class Judge:
         )
         self.library = OpenAPI.from_dict(readable(document), config=config)
 
+    def sent_names(self):
+        """The names of the members of all that is sent as a body, by the identity of its content."""
+        names = {}
+        for call in self.calls:
+            if isinstance(call.get("body"), dict):
+                content = self.description.resolve(self.operations[call["operation"]]["requestBody"])["content"]
+                names.setdefault(id(content), set()).update(call["body"])
+        return names
+
     def form_values(self, explode, name, kind, location):
         """What the style `form` says: an exploded object in a query by the names of its members, `R=100&G=200`, and objects in a
         form body as their JSON.
@@ -196,7 +222,8 @@ class Judge:
         """
         values = location.getlist(name) if explode and kind in ("array", "object", "") else []
         if values and all(text.startswith("{") for text in values):
-            return [json.loads(text) for text in values] if kind == "array" else json.loads(values[0])
+            objects = [Members(json.loads(text)) for text in values]
+            return objects if kind == "array" else objects[0]
         members = {key: location[key] for key in self.members.get(name, []) if key in location}
         if explode and kind == "object" and not values and members:
             return members
@@ -237,7 +264,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def handle_request(self):
         judge = self.server.judge
         request = Request.received(self, judge.host)
-        call = judge.calls[int(self.headers["X-Judge-Call"])]
+        number = int(self.headers["X-Judge-Call"])
+        call = judge.calls[number]
         try:
             reason = judge.objection(request, call)
         except Exception as error:
@@ -247,7 +275,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         is_unknown = reason.startswith(("unexpected path", "Path not found", "Operation not found"))
         sent = f"{self.command} {self.path} {request.content_type} {request.body[:2000]!r}"
-        print(f"refused {call['operation']}: {' '.join(reason.split())[:700]} ({sent})")
+        print(f"refused {number} {call['operation']}: {' '.join(reason.split())[:700]} ({sent})")
         self.reply(404 if is_unknown else 400, "text/plain", reason.encode())
 
     def reply(self, status, media, body):

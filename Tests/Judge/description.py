@@ -10,6 +10,9 @@ from openapi_schema_validator import oas30_format_checker, oas31_format_checker
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
+# The header fields that are no parameters, see https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+IGNORED_HEADERS = ("accept", "content-type", "authorization")
+
 # In bytes that are also text: the parsers of multipart bodies that judges use are made for text.
 FILE = b"id,name\r\n1,a file\r\n"
 
@@ -51,7 +54,8 @@ def found(document, reference):
 
 def judged(document):
     """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
-    mean nothing: the libraries fail with both. What a path has and nothing describes is a text."""
+    mean nothing: the libraries fail with both. What a path has and nothing describes is a text, and the parameters that OpenAPI
+    ignores are not there."""
     def mended(node):
         if isinstance(node, list):
             return [mended(element) for element in node]
@@ -66,10 +70,15 @@ def judged(document):
                 "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
             del node["discriminator"]
         return node
+    def is_said(parameter):
+        parameter = found(document, parameter["$ref"]) if "$ref" in parameter else parameter
+        return parameter["in"] != "header" or parameter["name"].lower() not in IGNORED_HEADERS
     document = mended(document)
     for path, item in document["paths"].items():
+        for owner in [item, *(item[method] for method in METHODS if method in item)]:
+            owner["parameters"] = [each for each in owner.get("parameters", []) if is_said(each)]
         for operation in (item[method] for method in METHODS if method in item):
-            parameters = operation.setdefault("parameters", [])
+            parameters = operation["parameters"]
             given = [found(document, each["$ref"]) if "$ref" in each else each for each in parameters + item.get("parameters", [])]
             names = {each["name"] for each in given if each["in"] == "path"}
             for name in re.findall("{([^{}]+)}", path.partition("#")[0]):
@@ -146,7 +155,7 @@ class Description:
 
     def candidates(self, schema, direction, owner, depth):
         merged = self.merged(schema)
-        yield from self.shown(owner)
+        yield from (self.declared(schema, value) for value in self.shown(owner))
         # What is shown of an object also has what goes the other way.
         if not self.is_object(merged):
             yield from self.shown(merged)
@@ -196,6 +205,27 @@ class Description:
         if isinstance(examples, dict):
             examples = [self.resolve(example).get("value") for example in examples.values()]
         yield from (value for value in [owner.get("example"), owner.get("default"), *examples] if value is not None)
+
+    def declared(self, schema, value):
+        """What is shown as a value, without members that nothing describes, which a client does not have."""
+        if isinstance(value, list):
+            items = self.merged(schema).get("items")
+            return [self.declared(items, each) for each in value] if isinstance(items, dict) else value
+        if not isinstance(value, dict):
+            return value
+        applied = list(self.applied(schema, value))
+        if any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied):
+            return value
+        described = {name: [each["properties"][name] for each in applied if name in each["properties"]] for name in value}
+        return {name: self.declared({"allOf": described[name]}, value[name]) for name in value if described[name]}
+
+    def applied(self, schema, value):
+        """The schemas that say what a value is: its own and those of the alternatives that allow it, each taken together."""
+        merged = self.merged(schema)
+        yield merged
+        for alternative in [*merged.get("oneOf", []), *merged.get("anyOf", [])]:
+            if self.allows(alternative, value):
+                yield from self.applied(alternative, value)
 
     def merged(self, schema):
         """A schema with its reference and the parts of its `allOf` taken together."""

@@ -178,7 +178,7 @@ class Judge:
             if "schema" in parameter:
                 parameter["schema"] = self.description.field(parameter["schema"], are_texts=False)
                 if parameter["in"] == "query":
-                    self.members[parameter["name"]] = list(self.description.merged(parameter["schema"])["properties"])
+                    self.members[parameter["name"]] = list(self.description.fields(parameter["schema"]))
         is_30 = document["openapi"].startswith("3.0")
         library = oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory
         types = TypesCaster({**library.types_caster.casters, "object": MembersCaster}, AnyCaster, multi=PrimitiveCaster)

@@ -170,7 +170,8 @@ class Judge:
                 if name in FORMS and self.description.is_composed(media_type.get("schema", {}), are_texts=name == FORMS[1]):
                     fields = self.description.fields(media_type["schema"], are_texts=name == FORMS[1])
                     others = {each: {} for each in sent.get(id(body["content"]), []) if each not in fields}
-                    media_type["schema"] = {"type": "object", "properties": {**fields, **others}}
+                    required = self.description.merged(media_type["schema"])["required"]
+                    media_type["schema"] = {"type": "object", "properties": {**fields, **others}, "required": required}
         # The names of the members of objects in a query.
         self.members = {}
         for parameter in self.description.all_parameters():

@@ -10,6 +10,9 @@ from openapi_schema_validator import oas30_format_checker, oas31_format_checker
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
+# The header fields that are no parameters, see https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+IGNORED_HEADERS = ("accept", "content-type", "authorization")
+
 # In bytes that are also text: the parsers of multipart bodies that judges use are made for text.
 FILE = b"id,name\r\n1,a file\r\n"
 
@@ -51,7 +54,8 @@ def found(document, reference):
 
 def judged(document):
     """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
-    mean nothing: the libraries fail with both. What a path has and nothing describes is a text."""
+    mean nothing: the libraries fail with both. What a path has and nothing describes is a text, and the parameters that OpenAPI
+    ignores are not there."""
     def mended(node):
         if isinstance(node, list):
             return [mended(element) for element in node]
@@ -66,10 +70,15 @@ def judged(document):
                 "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
             del node["discriminator"]
         return node
+    def is_said(parameter):
+        parameter = found(document, parameter["$ref"]) if "$ref" in parameter else parameter
+        return parameter["in"] != "header" or parameter["name"].lower() not in IGNORED_HEADERS
     document = mended(document)
     for path, item in document["paths"].items():
+        for owner in [item, *(item[method] for method in METHODS if method in item)]:
+            owner["parameters"] = [each for each in owner.get("parameters", []) if is_said(each)]
         for operation in (item[method] for method in METHODS if method in item):
-            parameters = operation.setdefault("parameters", [])
+            parameters = operation["parameters"]
             given = [found(document, each["$ref"]) if "$ref" in each else each for each in parameters + item.get("parameters", [])]
             names = {each["name"] for each in given if each["in"] == "path"}
             for name in re.findall("{([^{}]+)}", path.partition("#")[0]):
@@ -105,6 +114,13 @@ class Description:
         yield from self.document.get("components", {}).get("requestBodies", {}).values()
         yield from (each["requestBody"] for each in operations if "content" in each.get("requestBody", {}))
 
+    def all_parameters(self):
+        """The parameters that are described, each once."""
+        items = self.document["paths"].values()
+        owners = [owner for item in items for owner in [item, *(item[method] for method in METHODS if method in item)]]
+        yield from self.document.get("components", {}).get("parameters", {}).values()
+        yield from (each for owner in owners for each in owner.get("parameters", []) if "$ref" not in each)
+
     def parameters(self, item, operation):
         found = {}
         for parameter in item.get("parameters", []) + operation.get("parameters", []):
@@ -139,7 +155,7 @@ class Description:
 
     def candidates(self, schema, direction, owner, depth):
         merged = self.merged(schema)
-        yield from self.shown(owner)
+        yield from (self.declared(schema, value) for value in self.shown(owner))
         # What is shown of an object also has what goes the other way.
         if not self.is_object(merged):
             yield from self.shown(merged)
@@ -189,6 +205,27 @@ class Description:
         if isinstance(examples, dict):
             examples = [self.resolve(example).get("value") for example in examples.values()]
         yield from (value for value in [owner.get("example"), owner.get("default"), *examples] if value is not None)
+
+    def declared(self, schema, value):
+        """What is shown as a value, without members that nothing describes, which a client does not have."""
+        if isinstance(value, list):
+            items = self.merged(schema).get("items")
+            return [self.declared(items, each) for each in value] if isinstance(items, dict) else value
+        if not isinstance(value, dict):
+            return value
+        applied = list(self.applied(schema, value))
+        if any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied):
+            return value
+        described = {name: [each["properties"][name] for each in applied if name in each["properties"]] for name in value}
+        return {name: self.declared({"allOf": described[name]}, value[name]) for name in value if described[name]}
+
+    def applied(self, schema, value):
+        """The schemas that say what a value is: its own and those of the alternatives that allow it, each taken together."""
+        merged = self.merged(schema)
+        yield merged
+        for alternative in [*merged.get("oneOf", []), *merged.get("anyOf", [])]:
+            if self.allows(alternative, value):
+                yield from self.applied(alternative, value)
 
     def merged(self, schema):
         """A schema with its reference and the parts of its `allOf` taken together."""
@@ -242,7 +279,8 @@ class Description:
 
     def is_composed(self, schema, are_texts=False):
         """Whether the fields of a form are other ones than its own properties."""
-        return self.fields(schema, are_texts) != self.resolve(schema).get("properties", {})
+        others = self.merged(schema).get("additionalProperties")
+        return self.fields(schema, are_texts) != self.resolve(schema).get("properties", {}) or isinstance(others, dict)
 
     @staticmethod
     def type(merged):
@@ -252,7 +290,8 @@ class Description:
         return kind
 
     def is_object(self, merged):
-        return self.type(merged) == "object" or bool(merged.get("properties"))
+        kind = self.type(merged)
+        return kind == "object" or kind is None and bool(merged.get("properties"))
 
     def made_up(self, merged, direction, depth):
         kind = self.type(merged)
@@ -268,11 +307,12 @@ class Description:
             if len(others) == count:
                 yield others
             yield [self.value(each, direction, depth=depth + 1) for each in merged.get("prefixItems", [])] or [element] * count
-            yield [self.varied(element, number) for number in range(count)]
+            yield from self.distinct(element, count)
             yield []
         elif kind in ("integer", "number"):
             low, high = merged.get("minimum", 1), merged.get("maximum", 2**31 - 1)
-            yield low if kind == "integer" or low != 1 else 1.5
+            is_whole = kind == "integer" or merged.get("format") in ("int32", "int64")
+            yield low if is_whole or low != 1 else 1.5
             yield high
             yield max(low, 0) + 1
         elif kind == "boolean":
@@ -283,16 +323,20 @@ class Description:
             yield {}
             yield TEXT
 
-    @staticmethod
-    def varied(value, number):
-        """A value that differs from others that are made of it, where it is plain how."""
+    @classmethod
+    def distinct(cls, value, count):
+        """Lists of values that differ from each other, where it is plain how: texts and numbers, or objects by one of their members."""
         if isinstance(value, str):
-            return f"{value}{number}"
-        return value + number if type(value) in (int, float) else {**value, "id": str(number)} if isinstance(value, dict) else value
+            yield [f"{value}{number}" for number in range(count)]
+        elif type(value) in (int, float):
+            yield [value + number for number in range(count)]
+        elif isinstance(value, dict):
+            for name, member in value.items():
+                yield from ([{**value, name: other} for other in others] for others in cls.distinct(member, count))
 
     def strings(self, merged):
         # Bytes, which a client has as such.
-        if merged.get("contentEncoding") == "base64" or "contentMediaType" in merged:
+        if merged.get("contentEncoding") in ("base64", "binary") or "contentMediaType" in merged:
             yield FORMATS["binary"]
         if merged.get("format") in FORMATS:
             yield FORMATS[merged["format"]]

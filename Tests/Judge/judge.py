@@ -21,6 +21,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from openapi_core import Config, OpenAPI
 from openapi_core.casting.schemas import oas30_write_schema_casters_factory, oas31_schema_casters_factory
+from openapi_core.casting.schemas.casters import AnyCaster, ObjectCaster, PrimitiveCaster, TypesCaster
+from openapi_core.casting.schemas.factories import SchemaCastersFactory
 from openapi_core.datatypes import RequestParameters
 from openapi_core.deserializing.styles import StyleDeserializersFactory, style_deserializers
 from werkzeug.datastructures import Headers, ImmutableMultiDict
@@ -44,6 +46,17 @@ class Parameters(RequestParameters):
         if name == "path":
             value = {key: unquote(text) for key, text in value.items()}
         super().__setattr__(name, value)
+
+
+class Members(dict):
+    """An object that was read from JSON, so that its members have their types."""
+
+
+class MembersCaster(ObjectCaster):
+    """The library would cast every member as if it were a text, and fails with those of several types."""
+
+    def __call__(self, value):
+        return value if isinstance(value, Members) else super().__call__(value)
 
 
 @dataclass
@@ -79,6 +92,9 @@ class Request:
 
 def says(received, meant):
     """Whether what the library understood is what the caller meant."""
+    if isinstance(received, bytes):
+        # Without a schema the library reads nothing, not even JSON.
+        return received == base64.b64decode(meant) if isinstance(meant, str) else json.loads(received) == meant
     if isinstance(meant, dict):
         return isinstance(received, dict) and all(
             name in received and says(received[name], value) for name, value in meant.items())
@@ -88,9 +104,6 @@ def says(received, meant):
         return received == type(received).fromisoformat(meant.replace("Z", "+00:00") if "T" in meant else meant)
     if isinstance(received, uuid.UUID):
         return str(received) == str(meant).lower()
-    if isinstance(received, bytes):
-        # Without a schema the library reads nothing, not even JSON.
-        return received == base64.b64decode(meant) if isinstance(meant, str) else json.loads(received) == meant
     if received == FILE.decode() and meant == FORMATS["binary"]:
         return True
     # The number or the Boolean of a part, whose schema is one of texts for the library.
@@ -103,18 +116,6 @@ def says(received, meant):
         except (ValueError, TypeError):
             return received.lower() == meant.lower() and len(meant) == 36
     return received == meant
-
-
-def form_values(explode, name, kind, location):
-    """What the style `form` says, and objects in a form body as their JSON.
-
-    The Encoding Object's `contentType` is `application/json` for objects unless a style is given, which OpenAPI 3.0.4 and
-    3.1.1 make plain with the example `address=%7B%22streetAddress%22…`. The library takes them for `street=…&city=…`.
-    """
-    values = location.getlist(name) if explode and kind in ("array", "object", "") else []
-    if values and all(text.startswith("{") for text in values):
-        return [json.loads(text) for text in values] if kind == "array" else json.loads(values[0])
-    return style_deserializers["form"](explode, name, kind, location)
 
 
 def readable(node):
@@ -161,30 +162,73 @@ class Judge:
                 owner.pop("servers", None)
         self.url = self.host + base
         document["servers"] = [{"url": self.url}]
+        sent = self.sent_names()
         for body in self.description.bodies():
             for name, media_type in body["content"].items():
-                # The library reads no fields that alternatives describe, and no numbers in parts. What was meant, and is
-                # compared, satisfies the description.
+                # The library reads no fields that alternatives or only `additionalProperties` describe, and no numbers in parts.
+                # What was meant, and is compared, satisfies the description.
                 if name in FORMS and self.description.is_composed(media_type.get("schema", {}), are_texts=name == FORMS[1]):
                     fields = self.description.fields(media_type["schema"], are_texts=name == FORMS[1])
-                    media_type["schema"] = {"type": "object", "properties": fields}
+                    others = {each: {} for each in sent.get(id(body["content"]), []) if each not in fields}
+                    required = self.description.merged(media_type["schema"])["required"]
+                    media_type["schema"] = {"type": "object", "properties": {**fields, **others}, "required": required}
+        # The names of the members of objects in a query.
+        self.members = {}
+        for parameter in self.description.all_parameters():
+            # What is null of a parameter is left out, and the library reads no lists and objects that alternatives describe.
+            if "schema" in parameter:
+                parameter["schema"] = self.description.field(parameter["schema"], are_texts=False)
+                if parameter["in"] == "query":
+                    self.members[parameter["name"]] = list(self.description.fields(parameter["schema"]))
         is_30 = document["openapi"].startswith("3.0")
+        library = oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory
+        types = TypesCaster({**library.types_caster.casters, "object": MembersCaster}, AnyCaster, multi=PrimitiveCaster)
         styles = StyleDeserializersFactory(
-            oas30_write_schema_casters_factory if is_30 else oas31_schema_casters_factory,
-            {**style_deserializers, "form": form_values})
+            SchemaCastersFactory(library.schema_validators_factory, types),
+            {**style_deserializers, "form": self.form_values})
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS
+        # Of media types that are JSON by their name the library reads few.
+        names = {name for body in self.description.bodies() for name in body["content"]}
+        readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith("+json")}
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
-        files = {} if is_30 else {"application/octet-stream": lambda content, **_: content.decode()}
+        if not is_30:
+            readers["application/octet-stream"] = lambda content, **_: content.decode()
         config = Config(
             # Whether the description is valid in every detail is not the question here.
             spec_validator_cls=None,
             style_deserializers_factory=styles,
-            extra_media_type_deserializers=files,
+            extra_media_type_deserializers=readers,
             extra_format_unmarshallers={name: lambda value: value for name in unknown},
         )
         self.library = OpenAPI.from_dict(readable(document), config=config)
+
+    def sent_names(self):
+        """The names of the members of all that is sent as a body, by the identity of its content."""
+        names = {}
+        for call in self.calls:
+            if isinstance(call.get("body"), dict):
+                content = self.description.resolve(self.operations[call["operation"]]["requestBody"])["content"]
+                names.setdefault(id(content), set()).update(call["body"])
+        return names
+
+    def form_values(self, explode, name, kind, location):
+        """What the style `form` says: an exploded object in a query by the names of its members, `R=100&G=200`, and objects in a
+        form body as their JSON.
+
+        The Encoding Object's `contentType` is `application/json` for objects unless a style is given, which OpenAPI 3.0.4 and
+        3.1.1 make plain with the example `address=%7B%22streetAddress%22…`. The library takes them for `street=…&city=…`, and
+        those in a query for one text of that kind.
+        """
+        values = location.getlist(name) if explode and kind in ("array", "object", "") else []
+        if values and all(text.startswith("{") for text in values):
+            objects = [Members(json.loads(text)) for text in values]
+            return objects if kind == "array" else objects[0]
+        members = {key: location[key] for key in self.members.get(name, []) if key in location}
+        if explode and kind == "object" and not values and members:
+            return members
+        return style_deserializers["form"](explode, name, kind, location)
 
     def objection(self, request, call):
         """Why the request is refused, or nothing."""
@@ -201,7 +245,8 @@ class Judge:
         for place, values in call["parameters"].items():
             for name, meant in values.items():
                 received = getattr(result.parameters, place).get(name)
-                if not says(received, meant):
+                # An object without members is not there, where it is its members that are.
+                if not says(received, meant) and not (received is None and meant == {}):
                     return f"{place} {name} is {received!r}, not {meant!r}"
             if place == "query" and (extra := request.parameters.query.keys() - call["names"]):
                 return f"unexpected query {sorted(extra)}"
@@ -220,7 +265,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def handle_request(self):
         judge = self.server.judge
         request = Request.received(self, judge.host)
-        call = judge.calls[int(self.headers["X-Judge-Call"])]
+        number = int(self.headers["X-Judge-Call"])
+        call = judge.calls[number]
         try:
             reason = judge.objection(request, call)
         except Exception as error:
@@ -230,7 +276,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         is_unknown = reason.startswith(("unexpected path", "Path not found", "Operation not found"))
         sent = f"{self.command} {self.path} {request.content_type} {request.body[:2000]!r}"
-        print(f"refused {call['operation']}: {' '.join(reason.split())[:700]} ({sent})")
+        print(f"refused {number} {call['operation']}: {' '.join(reason.split())[:700]} ({sent})")
         self.reply(404 if is_unknown else 400, "text/plain", reason.encode())
 
     def reply(self, status, media, body):

@@ -20,23 +20,19 @@ def main(name, folder):
         meant = json.load(file)
     operations = {call["operation"] for call in meant}
     results = lines(f"{folder}/results")
-    failed = [line for line in results if line.startswith("failed")]
-    # The judge's server URL comes first.
-    refused = lines(f"{folder}/judged")[1:]
+    failures = [line.split(" ", 2)[1:] for line in results if line.startswith("failed")]
+    # What the judge refused has its reason from it. The judge's server URL comes first.
+    reasons = {number: f"{meant[int(number)]['operation']}: {reason}" for number, reason in failures}
+    reasons |= dict(line.split(" ", 2)[1:] for line in lines(f"{folder}/judged")[1:])
     is_whole = len(results) == len(meant) > 0
-    verdict = "passed" if is_whole and not failed and not refused else "failed"
-    print(f"{verdict:11} {name}  {len(operations)} operations called {len(results)} times, "
-          f"{max(len(refused), len(failed))} calls refused or not understood")
+    print(f"{'passed' if is_whole and not reasons else 'failed':11} {name}  {len(operations)} operations called {len(results)} times, "
+          f"{len(reasons)} calls refused or not understood")
     for line in lines(f"{folder}/unmade"):
         print(f"  {line}")
     if not is_whole:
         print(f"  only {len(results)} of {len(meant)} calls were made: " + " ".join(lines(f"{folder}/log")[-1:]))
-    for line in refused:
-        print(f"  {line}"[:1000])
-    # What the judge refused has its reason above.
-    for line in failed[len(refused):] if len(failed) > len(refused) else []:
-        number, reason = line.split(" ", 2)[1:]
-        print(f"  {meant[int(number)]['operation']}: {reason}"[:1000])
+    for reason in reasons.values():
+        print(f"  {reason}"[:1000])
 
 
 main(*sys.argv[1:])

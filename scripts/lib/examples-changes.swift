@@ -5,8 +5,11 @@ import Foundation
 
 /// What takes the place of a value; the first one removes it.
 private let replacements = [
-  "", "null", #""changed""#, "0.5", "[]", "{}", "true", "1099511627776", "[null]", "1e400", "-1", #"{"":0}"#,
+  "", "null", #""changed""#, "0.5", "[]", "{}", "true", "1099511627776", "[null]", numberBeyondDouble.text, "-1",
+  #"{"":0}"#,
 ]
+/// A number beyond `Double`, and one within it that stands for it where a text is read to be changed.
+private let numberBeyondDouble = (text: "1e400", standIn: "1.0078125e+300")
 /// The most texts that are made of an example.
 private let limit = 12
 
@@ -27,8 +30,10 @@ func changed(_ text: String, _ number: Int) -> [(change: String, text: String)] 
 
 /// Returns a text without the value at a place; `nil` if it has none.
 func removing(_ place: [String], from text: Data) -> Data? {
-  guard let value = try? JSONDecoder().decode(JSONValue.self, from: text) else { return nil }
-  return render(value, place[...], "").map { Data($0.utf8) }
+  let (number, standIn) = numberBeyondDouble
+  let readable = String(decoding: text, as: UTF8.self).replacingOccurrences(of: number, with: standIn)
+  guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(readable.utf8)) else { return nil }
+  return render(value, place[...], "").map { Data($0.replacingOccurrences(of: standIn, with: number).utf8) }
 }
 
 /// Returns the places of a value: the keys and indices to it and to each one in it.

@@ -18,7 +18,6 @@ func difference<T: Codable & Equatable>(of type: T.Type, in text: Data) -> Strin
     case (.failure(let error), .failure(let other)):
       if Failure(error) == Failure(other) || isListed(error, other) { break }
       if isOfLaterMember(Failure(other), as: type, in: text, unknownValues) { break }
-      if hasNumberBeyondDouble(text) { break }
       return "\(error) instead of \(other)"
     }
   }
@@ -61,12 +60,6 @@ private func isListed(_ error: any Error, _ other: any Error) -> Bool {
     return type == Bool.self && Failure(error).path == Failure(other).path
   default: return false
   }
-}
-
-/// Whether a text of JSON has a number that is beyond `Double`. Where such a number is in a value that no member of a union fits,
-/// the errors may be those of different members.
-private func hasNumberBeyondDouble(_ text: Data) -> Bool {
-  (try? APIJSONDecoder().decode(JSONValue.self, from: text)) == nil
 }
 
 /// Whether the decoder of the runtime reports a failure, too, once the values of its earlier ones are removed: Foundation's

@@ -73,6 +73,14 @@ extension Annotations {
     defaultValue = all.lazy.compactMap(\.annotations.defaultValue).first
     constant = all.lazy.compactMap(\.enumeration).first?.constant
   }
+
+  /// Adds who sets the value, and whether it is deprecated, as a schema says it that leaves the type to others.
+  mutating func addFlags(of schema: Schema) {
+    isReadOnly = isReadOnly || schema.annotations.isReadOnly
+    isWriteOnly = isWriteOnly || schema.annotations.isWriteOnly
+    isDeprecated = isDeprecated || schema.annotations.isDeprecated
+    deprecationMessage = deprecationMessage ?? schema.annotations.deprecationMessage
+  }
 }
 
 extension Schema.Enumeration {

@@ -103,7 +103,7 @@ struct MergePatches {
     return merged.additional.typed != nil
       || merged.properties.contains { property in
         !merged.required.contains(property.name) || maker.use(of: property).isNullable
-          || Annotations(of: property.statements.map(\.schema), in: maker.table).isReadOnly
+          || maker.annotations(of: property).isReadOnly
       }
   }
 

@@ -80,7 +80,9 @@ extension NodeMaker {
   func annotations(of property: MergedSchema.Property) -> Annotations {
     let statements = property.statements
     let known = statements.count == 1 ? facts.annotations(ofProperty: statements[0].schema) : nil
-    return known ?? Annotations(of: statements.map(\.schema), in: table)
+    var annotations = known ?? Annotations(of: statements.map(\.schema), in: table)
+    for condition in property.conditions { annotations.addFlags(of: condition) }
+    return annotations
   }
 
   /// What the schemas of a node say, of the members that one side leaves out as well.

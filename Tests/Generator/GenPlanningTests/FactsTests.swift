@@ -73,6 +73,26 @@ struct FactsTests {
   }
 
   @Test(
+    "says who sets it and that it is deprecated, whichever part says so, beside another one that has the type",
+    arguments: [
+      (#""readOnly": true"#, ["Read-only: set by the server."], false),
+      (#""writeOnly": true"#, ["Write-only: never part of a response."], false), (#""deprecated": true"#, [], true),
+      (#""maxLength": 3"#, [], false),
+    ] as [(String, [String], Bool)], [true, false])
+  func flags(_ row: (keyword: String, lines: [String], isDeprecated: Bool), isFirst: Bool) throws {
+    let parts = [#"{"properties": {"a": {\#(row.keyword)}}}"#, ##"{"$ref": "#/components/schemas/B"}"##]
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"allOf": [\##((isFirst ? parts : parts.reversed()).joined(separator: ", "))]},
+      "B": {"type": "object", "properties": {"a": {"type": "string"}}}
+      """##, separatesRequests: false)
+    let property = try planning.property("a", of: "A")
+    #expect(property.documentation.lines == row.lines)
+    #expect((property.deprecation != nil) == row.isDeprecated)
+    #expect(try planning.property("a", of: "B").deprecation == nil)
+  }
+
+  @Test(
     "is never left by what it quotes",
     arguments: [
       #"{"pattern": "a`b"}"#, #"{"pattern": "a\nb"}"#, #"{"pattern": ""}"#, #"{"pattern": "a\u2028b"}"#,

@@ -87,6 +87,18 @@ struct RequestTypeTests {
       "struct AInput { b: String? }", "struct A { a: String?, b: String? }"
     ),
     (
+      ##"{"allOf": [{"properties": {"a": {"readOnly": true}}}, {"properties": {"a": {"type": "string"}, "b": {"type": "string"}}}]}"##,
+      "struct AInput { b: String? }", "struct A { a: String?, b: String? }"
+    ),
+    (
+      ##"{"allOf": [{"properties": {"a": {"type": "string"}}}, {"properties": {"a": {"writeOnly": true}, "b": {"type": "string"}}}]}"##,
+      "struct AInput { a: String?, b: String? }", "struct A { b: String? }"
+    ),
+    (
+      ##"{"allOf": [{"properties": {"a": {"readOnly": true}}}, {"properties": {"a": {"minLength": 1}, "b": {"type": "string"}}}]}"##,
+      "struct AInput { b: String? }", "struct A { a: JSONValue?, b: String? }"
+    ),
+    (
       ##"{"properties": {"a": {"type": "string", "readOnly": true, "writeOnly": true}, "b": {"$ref": "#/components/schemas/Tag"}}}"##,
       "struct AInput { a: String?, b: TagInput? }", "struct A { a: String?, b: Tag? }"
     ),

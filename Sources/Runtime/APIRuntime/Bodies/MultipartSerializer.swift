@@ -47,11 +47,13 @@ struct MultipartSerializer {
     return pieces
   }
 
-  /// Adds the parts of a property: by its style, as fields are written in a query, or else by its media type.
+  /// Adds the parts of a property: by its style, as fields are written in a query, or else by its media type. Files have no
+  /// style.
   private func addProperty(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
     let encoding = encodings[name]
-    guard let style = encoding?.style else {
-      for item in try PropertyItem.items(of: value, named: name) { try addItem(item, encoding, to: &pieces) }
+    let items = try PropertyItem.items(of: value, named: name)
+    guard let style = encoding?.style, !items.contains(where: \.isFile) else {
+      for item in items { try addItem(item, encoding, to: &pieces) }
       return
     }
     for pair in try ParameterSerializer(content: content).fields(name, value, style) {

@@ -53,6 +53,9 @@ struct PropertyItem {
     }
   }
 
+  /// Whether the value is a file.
+  var isFile: Bool { if case .file = parts { true } else { false } }
+
   /// The name of the item in errors.
   var title: String { name.map { "property '\($0)'" } ?? "part" }
 }

@@ -29,6 +29,8 @@ private let plain = "Content-Type: text/plain"
 private let json = "Content-Type: application/json"
 private let bytes = "Content-Type: application/octet-stream"
 private let file = UploadFile.data(Data("abc".utf8))
+/// The part of that file.
+private let attached = part(named("a", "; filename=\"a\""), bytes, body: "abc")
 
 @Suite("A multipart body")
 struct MultipartTests {
@@ -123,6 +125,14 @@ struct MultipartTests {
       .init("deep object", part(named("a[b]"), plain, body: "c d")) {
         $0.bodyEncoding("a", style: .deepObject)
         $0.body(["a": ["b": "c d"]], contentType: .multipart)
+      },
+      .init("file with a style", attached) {
+        $0.bodyEncoding("a")
+        $0.body(["a": file], contentType: .multipart)
+      },
+      .init("files with a style", attached + attached) {
+        $0.bodyEncoding("a", style: .pipeDelimited, explode: false)
+        $0.body(["a": [file, file]], contentType: .multipart)
       },
       .init("escaped names", part(named("a%22b%0D%0Ac\\", "; filename=\"%22x%22.png\""), bytes, body: "abc")) {
         $0.body(

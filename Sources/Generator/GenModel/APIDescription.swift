@@ -1,5 +1,5 @@
 package import GenDiagnostics
-import GenSource
+package import GenSource
 
 /// The contents of a description, whatever version of OpenAPI it is written in.
 ///
@@ -10,6 +10,8 @@ import GenSource
 package struct APIDescription: Sendable {
   /// Never empty.
   package var title: String
+  /// The place of the title; `nil` where it is missing.
+  package var titlePlace: SourcePlace?
   /// The version of the API, not that of OpenAPI.
   package var version: String
   package var summary: String?
@@ -29,15 +31,17 @@ package struct APIDescription: Sendable {
   package var messages: [Message]
   /// Where component schemas stand, such as `components/schemas`.
   package var schemasPointer: [String] = []
-  /// The beginning of the description.
-  package var place: SourcePlace
+  /// The object that the description begins with.
+  package var root: JSONNode
 }
 
 extension APIDescription {
+  /// The beginning of the description.
+  package var place: SourcePlace { root.place }
+
   /// The place that a fragment leads to in the file that the description begins in; `nil` if there is nothing.
   package func place(at fragment: String) -> SourcePlace? {
-    let document = schemas.lazy.map(\.id.node.document).first { $0.file === place.file }
-    return (try? JSONPointer(fragment: fragment)).flatMap { document?.resolve($0)?.place }
+    (try? JSONPointer(fragment: fragment)).flatMap { root.document.resolve($0)?.place }
   }
 }
 

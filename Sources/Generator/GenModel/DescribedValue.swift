@@ -97,13 +97,14 @@ package struct ValueStatement: Sendable {
   /// Whether the elements of an array are described by their positions.
   package var isTuple: Bool { !schema.array.prefixItems.isEmpty }
 
-  /// Whether that is said by a list of `items`, which some descriptions have for the types of all elements.
-  package var hasListOfItems: Bool {
-    isTuple && !conditions.contains { $0.keyword == SchemaKeyword.prefixItems.rawValue }
-  }
+  /// Whether these positions are not sure, as those of a list of `items`, which some descriptions have for the types of all elements.
+  package var isDoubtfulTuple: Bool { schema.array.isDoubtful }
 
-  /// Whether it describes elements of an array.
-  package var describesElements: Bool { isTuple || schema.array.items != nil }
+  /// Whether an array has no elements but those by positions.
+  package var isClosed: Bool { schema.array.isClosed }
+
+  /// Whether it describes elements of an array, or forbids them.
+  package var describesElements: Bool { isTuple || schema.array.items != nil || isClosed }
 
   /// The first elements of an array, by their positions.
   package var positions: [DescribedValue] { schema.array.prefixItems.map(inner) }

@@ -136,8 +136,10 @@ final class DescriptionReader {
     checkCompositionDepth(of: namedSchemas, sink: sink)
     checkSize(operations.count, "operations")
     checkSize(namedSchemas.count, "schemas")
+    let title = title()
     return APIDescription(
-      title: title(),
+      title: title?.text ?? "API",
+      titlePlace: title?.place,
       version: root["info"]?["version"]?.string ?? "",
       summary: root["info"]?["description"]?.string,
       servers: dialect == .swagger2 ? swaggerServers() : root["servers"].map(servers) ?? [],
@@ -148,7 +150,7 @@ final class DescriptionReader {
       allSchemas: allSchemas,
       messages: schemas.messages,
       schemasPointer: dialect.schemasPointer,
-      place: root.place)
+      root: root)
   }
 
   /// Reports more of something than a client can be made of.
@@ -159,14 +161,14 @@ final class DescriptionReader {
       at: document.root.place)
   }
 
-  /// The title; a word in its place where there is none, which is reported.
-  private func title() -> String {
-    if let title = document.root["info"]?["title"]?.string, !title.isEmpty { return title }
-    if isShared { return "API" }
+  /// The title with its place; `nil` where it is missing, which is reported.
+  private func title() -> (text: String, place: SourcePlace)? {
+    if let node = document.root["info"]?["title"], let text = node.string, !text.isEmpty { return (text, node.place) }
+    if isShared { return nil }
     sink.warning(
       "description.title-missing", "the description has no title; the client is named \"APIClient\"",
       at: (document.root["info"] ?? document.root).place, hint: "give \"info\" a \"title\", or pass --client-name")
-    return "API"
+    return nil
   }
 
   /// The tags with a name.

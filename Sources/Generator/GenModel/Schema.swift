@@ -201,6 +201,8 @@ extension Schema {
     package var prefixItems: [Schema] = []
     /// Whether no elements but those of the tuple are allowed.
     package var isClosed = false
+    /// Whether the schemas by position may be those of any element: some descriptions list the types of all elements in `items`.
+    package var isDoubtful = false
     /// The rule for elements that no other keyword describes.
     package var unevaluated: Others<Schema> = .unspecified
 

@@ -52,7 +52,8 @@ extension SchemaReader {
     }
   }
 
-  /// Reads the keywords of arrays; a list of schemas in `items` is a tuple, as in older drafts of JSON Schema.
+  /// Reads the keywords of arrays; a list of schemas in `items` is a tuple, as in older drafts of JSON Schema, for sure only
+  /// beside `additionalItems`.
   func arrayKeywords(_ keywords: SchemaKeywords) -> Schema.ArrayKeywords {
     var array = Schema.ArrayKeywords()
     guard keywords.aspects.contains(.array) else { return array }
@@ -65,6 +66,7 @@ extension SchemaReader {
       array.prefixItems = items?.elements.map(read) ?? []
       items = keywords[.additionalItems]
     }
+    array.isDoubtful = isList && items == nil
     if let items, items.bool == nil { array.items = read(items) }
     array.isClosed = items.map { $0.bool == false } ?? isList || isFull(array.prefixItems.count, keywords)
     array.unevaluated = items == nil ? unevaluatedItems(keywords) : items?.bool == true ? .allowed : .unspecified

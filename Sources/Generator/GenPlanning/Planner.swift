@@ -54,7 +54,7 @@ package func planAPI(
   reportTakenNames(names, sink: sink)
   let clientName = chosen ?? registry.name(for: .client(description.title))
   if chosen == nil, !options.isShared, NameRequest.isTellingNothing(description.title),
-    let place = description.place(at: "/info/title")
+    let place = description.titlePlace
   {
     sink.note(
       "description.title-says-nothing", "the client is named \"\(clientName.text)\", as the title says no more",

@@ -229,6 +229,18 @@ struct ChosenNameTests {
     #expect(own.starts.filter { $0 == "photos: String?" }.count == 1)
   }
 
+  @Test("is found by a pointer in a description without a named schema, too")
+  func pointer() throws {
+    let paths = """
+      "/x": {"get": {"operationId": "x", "responses": {"200": {"description": "", "content": {"application/json": {
+        "schema": {"type": "object", "properties": {"photoUrls": {"type": "string"}}}}}}}}}
+      """
+    let pointer = "#/paths/~1x/get/responses/200/content/application~1json/schema/properties/photoUrls"
+    let planning = try Planning.paths(paths, options: try options(["\(pointer)=photos"]))
+    #expect(planning.diagnostics == [])
+    #expect(planning.starts.contains("photos: String?"))
+  }
+
   @Test("stays whatever else is described")
   func stability() throws {
     let options = try options(["schema:pet_v2=Animal", "property:pet_v2.photoUrls=photos"])

@@ -8,7 +8,7 @@ struct ClientPlanTests {
   private func planning(_ title: String, schemas: String = "", options: PlanOptions = PlanOptions()) throws -> Planning
   {
     try Planning(
-      #"{"openapi": "3.1.0", "info": {"title": "\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#,
+      #"{"openapi": "3.1.0", "info": {"title": 👉"\#(title)", "version": "2"}, "components": {"schemas": {\#(schemas)}}}"#,
       options: options)
   }
 
@@ -56,10 +56,13 @@ struct ClientPlanTests {
     "is named after a title that says nothing with a note",
     arguments: [("Data API", true), ("All APIs", true), ("My API v2", true), ("Birds API", false)])
   func notes(title: String, isNoted: Bool) throws {
-    let ids = try planning(title, schemas: #""Pet": {}"#).diagnostics.map(\.id)
-    #expect(ids == (isNoted ? ["description.title-says-nothing"] : []))
-    let options = PlanOptions(clientName: "Shop")
-    #expect(try planning(title, schemas: #""Pet": {}"#, options: options).diagnostics.isEmpty)
+    for schemas in ["", #""Pet": {}"#] {
+      let noted = try planning(title, schemas: schemas)
+      #expect(noted.diagnostics.map(\.id) == (isNoted ? ["description.title-says-nothing"] : []))
+      #expect(noted.diagnostics.map(\.place) == (isNoted ? noted.marks : []))
+      let options = PlanOptions(clientName: "Shop")
+      #expect(try planning(title, schemas: schemas, options: options).diagnostics.isEmpty)
+    }
   }
 
   @Test("is named as the user likes, unless a schema is")

@@ -262,6 +262,30 @@ struct ValidationTests {
     #expect(plans.types[["A"]]?.joined() == want.joined())
   }
 
+  @Test("of tuples that are closed have their length, and those of lists of items what is sure of them")
+  func closedTuples() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {
+        "closed": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "string", "maxLength": 1}], "items": false},
+        "short": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}], "maxItems": 1, "items": false},
+        "merged": {"allOf": [{"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}, {"type": "string"}], "items": false},
+          {"prefixItems": [{}, {}], "items": false}]},
+        "none": {"type": "array", "items": false},
+        "open": {"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "string"}},
+        "list": {"type": "array", "items": [{"type": "string", "maxLength": 2}, {"type": "string"}]},
+        "closedList": {"type": "array", "items": [{"type": "string", "maxLength": 2}, {"type": "string"}], "additionalItems": false},
+        "openList": {"type": "array", "items": [{"type": "string", "maxLength": 2}], "additionalItems": {"type": "string", "maxLength": 3}}}}
+      """)
+    let want: [String] = [
+      #"{"properties": {"closed": {"maxItems": 2, "prefixItems": {"1": {"maxLength": 1}}}, "short": {"maxItems": 1},"#,
+      #" "merged": {"maxItems": 2}, "none": {"maxItems": 0},"#,
+      #" "closedList": {"maxItems": 2, "prefixItems": {"0": {"maxLength": 2}}},"#,
+      #" "openList": {"items": {"maxLength": 3}, "prefixItems": {"count": 1, "0": {"maxLength": 2}}}}}"#,
+    ]
+    #expect(plans.types[["A"]]?.joined() == want.joined())
+  }
+
   @Test("of tuples within each other are found for a thousand positions", .timeLimit(.minutes(1)))
   func layersOfTuples() throws {
     let layers = (0..<40).map { layer in

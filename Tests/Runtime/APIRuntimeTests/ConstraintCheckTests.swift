@@ -36,6 +36,30 @@ struct ConstraintCheckTests {
   }
 
   @Test(
+    "divides numbers by all of their digits",
+    arguments: [
+      ("0", "7", true), ("7", "7", true), ("-14", "7", true), ("15", "7", false), ("3", "7", false), ("7", "14", false),
+      ("5", "0", true), ("0.3", "0.1", true), ("0.35", "0.1", false), ("1e300", "4", true), ("1e300", "3", false),
+      ("36893488147419103232", "18446744073709551616", true), ("36893488147419103233", "18446744073709551616", false),
+      ("30000000000000000000000000000000000003", "10000000000000000000000000000000000001", true),
+      ("30000000000000000000000000000000000004", "10000000000000000000000000000000000001", false),
+      ("1.00000000000000000002", "0.00000000000000000001", true), ("1e22", "9999999999999999999999", false),
+      ("1e22", "1e-400", true), ("1", "1e-2000", true), ("1", "1e2000", false),
+    ] as [(String, String, Bool)])
+  func multiples(number: String, divisor: String, want: Bool) throws {
+    #expect(try #require(DecimalDigits(number)).isMultiple(of: try #require(DecimalDigits(divisor))) == want)
+  }
+
+  @Test("divides by a divisor of any length in no time", .timeLimit(.minutes(1)))
+  func longDivisors() throws {
+    let sum = try #require(Decimal(string: "30000000000000000000000000000000000004"))
+    #expect(try violations(of: sum, #"{"multipleOf": "10000000000000000000000000000000000001"}"#) == ["multipleOf"])
+    #expect(try violations(of: sum - 1, #"{"multipleOf": "10000000000000000000000000000000000001"}"#) == [])
+    let divisor = String(repeating: "7", count: 1_000_000)
+    #expect(try violations(of: Double.greatestFiniteMagnitude, #"{"multipleOf": "\#(divisor)"}"#) == ["multipleOf"])
+  }
+
+  @Test(
     "counts the elements that satisfy something, and those of which it is not known for what is allowed",
     arguments: [
       (["a", "bb"], #"{"minContains": 1, "maxLength": 1}"#, []),

@@ -37,10 +37,13 @@ extension ValueConstraints {
     }
   }
 
-  /// Adds what schemas say of the elements of an array by their positions. What one says of those behind its own is about
-  /// positions of another one, too.
+  /// Adds what schemas say of the elements of an array by their positions, and of their number. What one says of those behind
+  /// its own is about positions of another one, too.
   private mutating func addPositions(of tuples: [ValueStatement]) {
-    if tuples.contains(where: \.hasListOfItems) { return }
+    if tuples.contains(where: \.isDoubtfulTuple) { return }
+    let lengths = tuples.filter(\.isClosed).map { ValueConstraint.count(.items, from: nil, to: $0.positions.count) }
+    constraints += lengths
+    inherent += lengths
     let count = tuples.map(\.positions.count).max() ?? 0
     positions = (0..<count).map { position in
       var schemas = DescribingSchemas()

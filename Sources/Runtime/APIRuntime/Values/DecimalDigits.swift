@@ -102,21 +102,34 @@ extension DecimalDigits: Comparable {
     return own == others ? digits.lexicographicallyPrecedes(other.digits) : own < others
   }
 
-  /// Whether the number is a multiple of another one, exactly. All are if that is zero or has more than 18 digits, or if the
-  /// numbers are more than 10¹⁰⁰⁰ apart.
+  /// Whether the number is a multiple of another one, exactly. All are if that is zero, or if the numbers are more than 10¹⁰⁰⁰
+  /// apart.
   func isMultiple(of divisor: Self) -> Bool {
-    if digits.isEmpty { return true }
-    guard divisor.digits.count <= 18, let unit = UInt64(String(decoding: divisor.digits, as: UTF8.self)) else {
-      return true
-    }
+    if digits.isEmpty || divisor.digits.isEmpty { return true }
     let zeros = exponent - divisor.exponent
-    // No digit is a zero at the end, so what has more decimals is not a multiple of what has less.
-    guard zeros >= 0 else { return false }
+    // No digit is a zero at the end, so what has more decimals is not a multiple of what has less; nor is what is nearer to zero.
+    guard zeros >= 0, digits.count + zeros >= divisor.digits.count else { return false }
     guard zeros <= 1_000 else { return true }
-    var rest: UInt64 = 0
-    for digit in digits { rest = (rest * 10 + UInt64(digit - UInt8(ascii: "0"))) % unit }
-    for _ in 0..<zeros { rest = rest * 10 % unit }
-    return rest == 0
+    let zero = Int(UInt8(ascii: "0"))
+    let unit = [0] + divisor.digits.map { Int($0) - zero }
+    // A long division: the rest has a digit more than the divisor, which is zero when the next one is added.
+    var rest = unit.map { _ in 0 }
+    for digit in digits.map({ Int($0) - zero }) + repeatElement(0, count: zeros) {
+      rest.removeFirst()
+      rest.append(digit)
+      while !rest.lexicographicallyPrecedes(unit) { Self.subtract(unit, from: &rest) }
+    }
+    return rest.allSatisfy { $0 == 0 }
+  }
+
+  /// Subtracts a number from one that is not less and has as many digits.
+  private static func subtract(_ digits: [Int], from rest: inout [Int]) {
+    var carry = 0
+    for index in digits.indices.reversed() {
+      let difference = rest[index] - digits[index] - carry
+      carry = difference < 0 ? 1 : 0
+      rest[index] = difference + carry * 10
+    }
   }
 }
 

@@ -30,7 +30,7 @@ enum TemplateName: String, CaseIterable {
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred, isUndocumented
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
-  case isValueItself
+  case isValueItself, memberValues, hasMemberValues
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.

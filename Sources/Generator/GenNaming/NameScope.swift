@@ -105,9 +105,11 @@ package struct NameScope {
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
       let key = key(requests[index].preferred)
       if let choice = chosen[key] { clashes.append(NameClash(chosen: choice, other: .made(requests[index].text))) }
-      let winner = taken[key] ?? ""
+      let (winner, request) = (taken[key] ?? "", requests[index])
+      // What is spelled alike is not told apart by its spelling.
+      let isSpelled = if case .spelling = request.fallback { winner == request.text } else { false }
       names[index] = AssignedName(
-        unique(requests[index].fallbackName, for: requests[index].text), .taken(by: winner))
+        unique(isSpelled ? request.preferred : request.fallbackName, for: request.text), .taken(by: winner))
     }
     return names
   }

@@ -4,4 +4,6 @@ enum Limits {
   ///
   /// The bound is on all arguments of the call together, required ones included. See ``OptionsDraft``.
   static let arguments = 12
+  /// Values of an enum that a union has by their names, too.
+  static let valuesOfUnion = 16
 }

@@ -30,9 +30,9 @@ package func planAPI(
   if let chosen { registry.claim(chosen.text) }
   takeChosenNames(of: graph, in: &registry, sink: sink)
   for name in reserved { registry.claim(name) }
-  let repeatedIDs = repeatedIDs(in: description.operations, sink: sink)
+  let repeatedIDs = RepeatedIDs(in: description.operations, sink: sink)
   let keepsIDs = options.keepsOperationIDs
-  let routes = RouteNames(keepsIDs ? [] : description.operations, repeatedIDs: repeatedIDs)
+  let routes = RouteNames(keepsIDs ? [] : description.operations, repeatedIDs: repeatedIDs.ids)
   let groupChoices = choices.groups.mapValues(GroupChoice.init)
   // Two cores work on what depends on nothing that the other one makes, here and below.
   let memberSink = sink.sibling()
@@ -46,7 +46,7 @@ package func planAPI(
       let operations = description.operations
       let groupWords = SharedGroupWords(of: operations, choices)
       let texts = OperationTexts(
-        operations, graph, groupWords, routes, repeatedIDs: repeatedIDs, keepsIDs: keepsIDs)
+        operations, graph, groupWords, routes, unnamed: repeatedIDs.positions, keepsIDs: keepsIDs)
       return GroupDraft.groups(of: operations, groupWords, texts, choices, groupChoices, sink: sink)
     })
   sink.add(memberSink)
@@ -103,24 +103,6 @@ package func planAPI(
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
     values: GraphValues(description, graph, paths: names.declaredPaths), acronyms: choices.acronyms, registry: registry,
     aliases: aliases)
-}
-
-/// The ids that more than one operation has, reported at every operation but the first.
-private func repeatedIDs(in operations: [Operation], sink: DiagnosticSink) -> Set<String> {
-  var places: [String: SourcePlace] = [:]
-  var repeated: Set<String> = []
-  for operation in operations {
-    guard let id = operation.operationID else { continue }
-    guard let first = places[id] else {
-      places[id] = operation.place
-      continue
-    }
-    repeated.insert(id)
-    sink.warning(
-      "operation.repeated-id", "the operationId \"\(id)\" is taken; the operations are named after their paths",
-      at: operation.place, notes: [Diagnostic.Note("first used here", at: first)])
-  }
-  return repeated
 }
 
 // MARK: - Chosen types

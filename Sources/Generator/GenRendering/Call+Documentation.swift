@@ -29,13 +29,14 @@ extension Call {
 
 extension String {
   /// The sentence for the result of a call; `nil` where it says no more than that the call succeeds, which its result says
-  /// already: `OK.`, `Successful response.`, `200`, or `User returned.` for `getUser`. `The user.` stays.
+  /// already: `OK.`, `Successful response.`, `200`, `Response of GET /user.`, or `User returned.` for `getUser`. `The user.` stays.
   fileprivate func result(of operation: OperationPlan) -> String? {
     let text = withoutVerb
     let words = Words(text).words.map(\.asOne).filter { !Self.fillers.contains($0) && !$0.allSatisfy(\.isNumber) }
     let others = words.filter { !Self.wordsOfSuccess.contains($0) }
     if others.isEmpty { return nil }
-    let said = others.count == words.count ? [] : Set(Words(operation.operationID).words.map(\.asOne))
+    if others.count == words.count { return text.endedAsSentence }
+    let said = Set([operation.operationID, operation.method, operation.path].flatMap { Words($0).words.map(\.asOne) })
     return others.allSatisfy(said.contains) ? nil : text.endedAsSentence
   }
 
@@ -61,6 +62,7 @@ extension String {
   private static let wordsOfSuccess: Set = [
     "ok", "okay", "success", "successful", "successfully", "succeeded", "typical", "standard", "default",
     "response", "request", "operation", "result", "status", "code", "http", "description", "call",
+    "endpoint",
     "created", "updated", "deleted", "removed", "retrieved", "fetched", "found", "accepted", "completed", "executed",
     "done", "return", "returned",
   ]

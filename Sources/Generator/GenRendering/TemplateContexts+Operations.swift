@@ -144,7 +144,7 @@ extension TemplateContexts {
     return switch TemplateName(key) {
     case .streamed:
       factory.call.streaming.map { streaming in
-        .object { self.streamed(operation.name, streaming.stream, scope: scope, $0) }
+        .object { self.streamed(operation, streaming, scope: scope, $0) }
       } ?? false
     case .local: .string(factory.local)
     case .method: .string(operation.methodExpression.source)
@@ -180,13 +180,15 @@ extension TemplateContexts {
 
   /// Returns a value of the request whose response is read as a stream.
   ///
-  /// - Parameter whole: The call that makes the request of the response as a whole.
+  /// - Parameter operation: The operation whose call makes the request of the response as a whole.
   private func streamed(
-    _ whole: String, _ stream: StreamPlan, scope: [String], _ key: MustacheKey
+    _ operation: OperationPlan, _ streaming: StreamCallPlan, scope: [String], _ key: MustacheKey
   ) -> MustacheValue? {
     switch TemplateName(key) {
-    case .whole: .string(whole)
-    case .decoding: .string(decoding(stream, scope: scope) + accept(stream.accept))
+    case .whole: .string(operation.name)
+    case .body: .text(streaming.flag == nil ? nil : operation.body?.name)
+    case .flag: .text(streaming.flag)
+    case .decoding: .string(decoding(streaming.stream, scope: scope) + accept(streaming.stream.accept))
     default: nil
     }
   }

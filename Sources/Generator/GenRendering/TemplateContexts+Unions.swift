@@ -22,6 +22,15 @@ extension TemplateContexts {
       case .attempts: self.attempts(union.cases, scope: scope)
       case .hasLiterals: .bool(!union.literals.isEmpty)
       case .literals: .positioned(union.literals, self.literal)
+      case .hasMemberValues: .bool(!union.values.isEmpty)
+      case .memberValues:
+        .objects(union.values) { value, key in
+          switch TemplateName(key) {
+          case .name: .string(value.name)
+          case .member: .string(value.unionCase.name.withoutBackticks)
+          default: nil
+          }
+        }
       case .hasProperties: .bool(!union.properties.isEmpty)
       case .conversion: self.conversion(union, scope: scope)
       case .properties:

@@ -19,7 +19,7 @@ enum TemplateName: String, CaseIterable {
   case parameters, hasParameters, parameterList, hasParameterList, argumentLabel
   case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, client, completion, publisherName
   case hasPages, pages, pagesName, item, items, nextPage, hasMore, onPage
-  case streamed, whole, decoding, local, method, path, operationID, tag
+  case streamed, whole, flag, decoding, local, method, path, operationID, tag
   case requestParameters, location, isWhole, isJSON, options, encodings
   case body, isChoice, isOptional, forms, pattern, statements, security, accept, successes, failures, status
   case headers, style, explode
@@ -30,7 +30,7 @@ enum TemplateName: String, CaseIterable {
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred, isUndocumented
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
-  case isValueItself
+  case isValueItself, memberValues, hasMemberValues
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
   // Samples and mocks.

@@ -94,7 +94,7 @@ struct StreamTests {
       style, ok("\u{1E}{\"at\":\"1970-01-01T00:00:01Z\"}\n"))
     #expect(sequence == [.value(TradesAPI.ExportMeasurements.ResponseElement(at: Date(timeIntervalSince1970: 1)))])
     let transport = FakeTransport(status: 200, "data: {\"text\":\"4\"}\n\ndata: [DONE]\n\n")
-    let parts = await StreamCall.createAnswerStream(Question(text: "2+2?", stream: true))
+    let parts = await StreamCall.createAnswerStream(Question(text: "2+2?"))
       .endings(style, TickerClient(transport))
     #expect(parts == [.value(AnswerPart(data: AnswerDelta(text: "4")))])
     let sent = try #require(transport.sent.first)

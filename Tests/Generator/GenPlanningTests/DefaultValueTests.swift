@@ -210,6 +210,22 @@ struct DefaultValueTests {
     }
   }
 
+  @Test(
+    "of an optional property is not repeated where its text says it",
+    arguments: [
+      ("Defaults to 30.", "30", true), ("How many (default: `30`).", "30", true), ("By default 30", "30", true),
+      (#"The default value is \"asc\"."#, #""asc""#, true), ("Default = **False**", "false", true),
+      ("Defaults to the\\nweek. Or: default of 7", "7", true), ("Defaults to 30.", "3", false),
+      ("Up to 30. Defaults to all.", "30", false), ("30 by default", "30", false), ("Default", #""""#, false),
+      ("The default sort is by 30", "30", false), ("No defaults.", "false", false),
+    ] as [(String, String, Bool)])
+  func repeated(text: String, value: String, isSaid: Bool) throws {
+    let planning = try Planning.schemas(
+      #""New": {"properties": {"p": {"description": "\#(text)", "default": \#(value)}}}"#)
+    let lines = try planning.property("p", of: "New").documentation.lines
+    #expect(lines.contains("- The server assumes `\(value)`.") != isSaid)
+  }
+
   private static func planning(_ schema: String) throws -> Planning {
     try Planning.schemas(#"\#(others), "Holder": {"required": ["value"], "properties": {"value": \#(schema)}}"#)
   }

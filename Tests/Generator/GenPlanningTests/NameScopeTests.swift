@@ -30,6 +30,9 @@ struct NameScopeTests {
       (["+1", "-1"], ["plus1", "minus1"]), (["", "empty"], ["empty2", "empty"]), (["犬", "犬!"], ["犬", "犬_"]),
       (["String", "string"], ["String_", "string"]), (["+", "++"], ["plus", "plusPlus"]),
       (["$", "$!"], ["dollarSign", "dollarSignNot"]),
+      // One spelling does not tell two apart: they are counted.
+      (["is_ok", "is_ok", "is_ok"], ["isOk", "isOk2", "isOk3"]),
+      (["isOk", "is_ok", "is_ok"], ["isOk", "is_ok", "is_ok2"]),
     ] as [([String], [String])])
   func members(texts: [String], want: [String]) {
     #expect(names(texts) == want)

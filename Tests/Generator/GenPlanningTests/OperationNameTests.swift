@@ -300,6 +300,21 @@ struct OperationNameTests {
         })
   }
 
+  @Test("is the id that an operation of another group has, too")
+  func repeatedElsewhere() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/v1/pods": {"get": {"operationId": "listPods", "tags": ["v1"], "responses": {"200": {"description": ""}}}},
+      "/v2/pods": {"get": {"operationId": "listPods", "tags": ["v2"], "responses": {"200": {"description": ""}}}},
+      "/v3/a": {📌"get": {"operationId": "listPods", "tags": ["v3"], "responses": {"200": {"description": ""}}}},
+      "/v3/b": {👉"get": {"operationId": "listPods", "tags": ["V3"], "responses": {"200": {"description": ""}}}}
+      """#)
+    #expect(
+      planning.plan.groups.map { $0.operations.map(\.name) } == [["listPods"], ["listPods"], ["getV3A", "getV3B"]])
+    #expect(planning.diagnostics.map(\.place) == planning.marks)
+    #expect(planning.diagnostics.map { $0.notes.map(\.place) } == [planning.pins])
+  }
+
   @Test("does not depend on which operations there are besides")
   func additions() throws {
     let before = try plan(["GET /a list_pets pets", "GET /b - pets"]).groups[0].operations.map(\.name)

@@ -172,6 +172,34 @@ struct StreamPlanTests {
     #expect(!operation.documentation.lines.contains(sentence))
   }
 
+  @Test(
+    "is asked for by the call itself, where a body that has to be there has one type with such a property",
+    arguments: [
+      (#"{"type": "object", "properties": {"stream": {"type": "boolean"}}}"#, "stream"),
+      (#"{"type": "object", "properties": {"stream": {"type": ["boolean", "null"], "default": false}}}"#, "stream"),
+      (#"{"type": "object", "properties": {"stream": {"type": "boolean", "x-gen-name": "isLive"}}}"#, "isLive"),
+      (#"{"type": "object", "required": ["stream"], "properties": {"stream": {"const": true}}}"#, nil),
+      (#"{"type": "object", "properties": {"stream": {"type": "string"}}}"#, nil),
+      (#"{"oneOf": [{"type": "object", "properties": {"stream": {"type": "boolean"}}}, {"type": "object"}]}"#, nil),
+    ] as [(String, String?)])
+  func flag(body: String, name: String?) throws {
+    for (mediaTypes, isRequired) in [(["json"], true), (["json", "xml"], true), (["json"], false)] {
+      let contents = mediaTypes.map { #""application/\#($0)": {"schema": \#(body)}"# }.joined(separator: ", ")
+      let planning = try Planning.paths(
+        #"""
+        "/a": {"post": {"operationId": "chat",
+          "requestBody": {"required": \#(isRequired), "content": {\#(contents)}},
+          "responses": {"200": {"description": "", "content": {
+            \#(content("application/json", "Pet")), \#(content("text/event-stream", "Pet"))
+          }}}}}
+        """#, schemas: Self.schemas)
+      let call = try #require(try planning.operation().streamCall)
+      let isAlone = mediaTypes.count == 1 && isRequired
+      #expect(call.flag == (isAlone ? name : nil))
+      #expect(call.documentation.lines.contains("The body is sent with `stream` set to `true`.") == (call.flag != nil))
+    }
+  }
+
   @Test("is the same for all successes, by default too")
   func statuses() throws {
     let stream = content("application/jsonl", "Pet")

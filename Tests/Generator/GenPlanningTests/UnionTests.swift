@@ -355,6 +355,28 @@ struct UnionTests {
   }
 
   @Test(
+    "has the values of the one member that is an enum of texts, by their names",
+    arguments: [
+      (#"{"type": "integer"}, {"enum": ["now"]}"#, ["now now"]),
+      (##"{"$ref": "#/components/schemas/Closed"}, {"type": "boolean"}"##, ["x closed", "y closed"]),
+      (##"{"$ref": "#/components/schemas/Open"}, {"type": "boolean"}"##, ["x open", "y open"]),
+      (
+        #"{"type": "integer"}, {"title": "W", "enum": ["none", "NOW", "default", "1"]}"#,
+        ["noneValue w", "now w", "`default` w"]
+      ),
+      // What is called as another member is, or as one of another enum, is written out.
+      (#"{"title": "now", "type": "integer"}, {"title": "word", "enum": ["now", "later"]}"#, ["later word"]),
+      (##"{"$ref": "#/components/schemas/Closed"}, {"$ref": "#/components/schemas/Open"}, {"type": "boolean"}"##, []),
+      (#"{"type": "string", "format": "uuid"}, {"type": "string"}, {"type": "array", "items": {"enum": ["x"]}}"#, []),
+      (#"{"type": "boolean"}, {"type": "integer", "enum": [1, 2]}"#, []),
+      (#"{"type": "boolean"}, {"type": "string", "enum": [\#(many)]}"#, []),
+    ] as [(String, [String])])
+  func values(members: String, want: [String]) throws {
+    let planning = try Planning.schemas(##""A": {"oneOf": [\##(members)]}, \##(Self.texts)"##)
+    #expect(try planning.union("A").values.map { "\($0.name) \($0.unionCase.name)" } == want)
+  }
+
+  @Test(
     "has a text for a member that is the empty one alone",
     arguments: [
       (#"{"type": "integer"}, {"enum": [""]}"#, "union A { int(Int), string(String) }"),
@@ -367,6 +389,7 @@ struct UnionTests {
     #expect(try planning.model("A") == want)
   }
 
+  private static let many = (0..<17).map { #""v\#($0)""# }.joined(separator: ", ")
   private static let texts = #"""
     "Text": {"type": "string"}, "Open": {"anyOf": [{"type": "string"}, {"enum": ["x", "y"]}]}, "Closed": {"enum": ["x", "y"]}
     """#

@@ -229,6 +229,7 @@ struct CallTests {
       ("The pet.", "The pet."), ("A list of pets", "A list of pets."), ("Returns the oldest pet.", "The oldest pet."),
       ("Pet with its owner returned", "Pet with its owner returned."), ("Returned.", nil), ("200", nil),
       ("OK", nil), ("Typical success response", nil), ("200 response for get_pets", nil), ("Pets returned.", nil),
+      ("Response from the GET /pets endpoint.", nil), ("Response of GET /dogs", "Response of GET /dogs."),
       ("Returns a pet", "A pet."), ("Status", nil), ("Requests per minute", "Requests per minute."),
     ] as [(String, String?)])
   func results(description: String, want: String?) throws {

@@ -13,7 +13,7 @@ func planSecuritySchemes(
   let withCredential = schemes.filter { $0.kind != .mutualTLS }
   let names = scope.names(for: withCredential.map { .member($0.name) })
   var types = NameScope()
-  let typeNames = types.names(for: names.map { .type($0.text.withoutBackticks + Words.seam + "scopes") })
+  let typeNames = types.names(for: withCredential.map { .type($0.name + Words.seam + "scopes") })
   var variables = EnvironmentNames(client: client)
   let assigned = Dictionary(
     zip(withCredential.map(\.name), zip(names, typeNames)).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })

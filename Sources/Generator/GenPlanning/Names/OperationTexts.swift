@@ -27,14 +27,14 @@ struct OperationTexts {
   ///   - graph: What their responses can be.
   ///   - groupWords: The words that all groups begin with.
   ///   - routes: The ids without their routes.
-  ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
+  ///   - unnamed: The positions of the operations that are not named after their ids.
   ///   - keepsIDs: Whether operations are named after the whole of their ids.
   init(
     _ operations: [Operation], _ graph: TypeGraph, _ groupWords: SharedGroupWords, _ routes: RouteNames,
-    repeatedIDs: Set<String>, keepsIDs: Bool
+    unnamed: Set<Int>, keepsIDs: Bool
   ) {
-    names = operations.map { operation in
-      guard let id = operation.operationID, !id.isEmpty, !repeatedIDs.contains(id) else {
+    names = operations.enumerated().map { position, operation in
+      guard let id = operation.operationID, !id.isEmpty, !unnamed.contains(position) else {
         return Named(text: Self.pathName(of: operation), reason: .path)
       }
       let text = routes.text(ofID: id)

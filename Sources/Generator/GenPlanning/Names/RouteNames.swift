@@ -14,7 +14,7 @@ struct RouteNames: Sendable {
   ///
   /// - Parameters:
   ///   - operations: All of the description: an id is shortened where no other operation of its group would have the name.
-  ///   - repeatedIDs: The ids that more than one operation has, which name none of them.
+  ///   - repeatedIDs: The ids that more than one operation has, which are not shortened.
   init(_ operations: [Operation], repeatedIDs: Set<String>) {
     let named = operations.filter { $0.operationID.map { !repeatedIDs.contains($0) } ?? false }
     let texts = named.map { operation in operation.operationID.flatMap { Self.withoutRoute($0, of: operation) } }

@@ -34,12 +34,31 @@ extension OperationPlanner {
     return scope.isUnstructured(schema) ? nil : scope.type(of: schema, named: name)
   }
 
-  /// What a request has to say to be responded to by a stream, for the comment of the call for the elements; `nil` where the
+  /// The member of a body by which requests usually ask for a stream.
+  private static let streamFlag = "stream"
+
+  /// The property that the call for the elements sets in its body, to ask for them; `nil` where the body may be missing,
+  /// has several types, or has no such property that can be set.
+  ///
+  /// - Parameter contents: The media types that are sent.
+  func streamFlag(
+    of body: BodyPlan?, _ contents: [MediaType], in scope: OperationScope, _ types: TypePlanner
+  ) -> String? {
+    guard let body, !body.isOptional, body.forms.count == 1, let content = contents.first,
+      let schema = content.schemaKey
+    else { return nil }
+    return types.flag(Self.streamFlag, of: scope.node(ofBody: schema, isMultipart: content.kind == .multipart))
+  }
+
+  /// What a request says to be responded to by a stream, for the comment of the call for the elements; `nil` where the
   /// description does not have a usual property for it.
-  func note(onAskingForStreamOf operation: Operation, in scope: OperationScope) -> String? {
+  ///
+  /// - Parameter isAsked: Whether the call says it, and not its caller.
+  func note(onAskingForStreamOf operation: Operation, isAsked: Bool, in scope: OperationScope) -> String? {
+    if isAsked { return "The body is sent with `\(Self.streamFlag)` set to `true`." }
     let bodies = (operation.body?.contents ?? []).compactMap(\.schemaKey)
-    guard bodies.contains(where: { scope.hasFlag("stream", in: $0) }) else { return nil }
-    return "The body has to ask for the elements: its `stream` is `true`."
+    guard bodies.contains(where: { scope.hasFlag(Self.streamFlag, in: $0) }) else { return nil }
+    return "The body has to ask for the elements: its `\(Self.streamFlag)` is `true`."
   }
 
   /// The media types that a successful response may have besides those that are read, for the operation's comment.

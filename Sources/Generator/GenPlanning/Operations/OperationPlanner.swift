@@ -187,11 +187,13 @@ final class OperationPlanner {
       let options = optionsDraft?.plan(of: parameters, shared: self.sharedOptions[draft.position])
       let streamCall = stream.flatMap { stream in
         streamName.map {
-          StreamCallPlan(
+          let flag = self.streamFlag(of: body, contents.body, in: scope, types)
+          return StreamCallPlan(
             assignedName: $0,
             documentation: self.documentation(
-              of: operation, hasServer: server != nil, self.note(onAskingForStreamOf: operation, in: scope)),
-            stream: stream)
+              of: operation, hasServer: server != nil,
+              self.note(onAskingForStreamOf: operation, isAsked: flag != nil, in: scope)),
+            stream: stream, flag: flag)
         }
       }
       let comment = self.documentation(

@@ -177,6 +177,11 @@ final class OperationScope {
     return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
   }
 
+  /// The node of a body's type.
+  func node(ofBody schema: SchemaKey, isMultipart: Bool) -> NodeID {
+    graph.use(of: schema, in: operation, isMultipart: isMultipart).node
+  }
+
   /// Whether a body has a Boolean property of a name, or one of several bodies has.
   func hasFlag(_ key: String, in schema: SchemaKey) -> Bool { hasFlag(key, in: [use(of: schema).node]) }
 

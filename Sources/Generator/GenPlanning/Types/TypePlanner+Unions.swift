@@ -30,6 +30,7 @@ extension TypePlanner {
       severalName: union.mayBeSeveral ? Union.severalName : nil,
       isIndirect: boxes.isIndirect(node),
       literals: literals(of: union, cases),
+      values: values(of: union, cases),
       properties: properties(of: union, cases),
       conversion: conversion(to: node))
   }
@@ -104,6 +105,25 @@ extension TypePlanner {
     else { return nil }
     return Union.Property(
       assignedName: first.assignedName, key: first.key, type: first.type, isValueItself: true, place: first.place)
+  }
+
+  // MARK: - Values
+
+  /// The values of the only case that is an enum of texts, but for those that are called as another case is. Beside any text,
+  /// a value may be read as that.
+  private func values(of union: UnionType, _ cases: [Union.Case]) -> [Union.Value] {
+    let lists = cases.indices.filter { enumerations[union.members[$0].use.node]?.rawType == .string }
+    guard lists.count == 1, cases.count > 1, let enumeration = enumerations[union.members[lists[0]].use.node],
+      enumeration.cases.count <= Limits.valuesOfUnion, !cases.contains(where: { $0.type == .builtIn(.string) })
+    else { return [] }
+    let others = cases.indices.filter { $0 != lists[0] }.map { cases[$0].name.withoutBackticks }
+    let taken = Set(others).union([Union.unknownName, Union.severalName])
+    return enumeration.cases.compactMap { value in
+      let name = value.name.withoutBackticks
+      // In capitals it might be a type.
+      guard name.first?.isLowercase ?? false, !taken.contains(name) else { return nil }
+      return Union.Value(name: value.name, unionCase: cases[lists[0]])
+    }
   }
 
   // MARK: - Literals

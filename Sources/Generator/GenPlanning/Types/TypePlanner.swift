@@ -161,6 +161,18 @@ final class TypePlanner {
       schemaIndices: field.schemaIndices)
   }
 
+  /// The name of a Boolean property that can be set; `nil` where a type has none for a key.
+  func flag(_ key: String, of node: NodeID) -> String? {
+    guard case .structure(let structure) = graph.nodes[node.index].content,
+      let index = structure.fields.firstIndex(where: { $0.key == key })
+    else { return nil }
+    let type = type(of: structure.fields[index], at: index, of: node).type
+    guard type.asOptional == .optional(.builtIn(.bool)),
+      toldValue(of: structure.fields[index], type)?.constant == nil
+    else { return nil }
+    return names.memberNames(of: node)[index].text
+  }
+
   /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
   func argumentPositions(of structure: StructureType, _ node: NodeID) -> [Int] {
     let arguments = structure.fields.indices.compactMap { index -> (position: Int, isRequired: Bool)? in

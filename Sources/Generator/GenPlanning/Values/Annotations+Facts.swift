@@ -27,6 +27,31 @@ func defaultFact(_ value: JSONNode) -> String {
   return text.map { "The server assumes \($0)." } ?? "The server has a default."
 }
 
+extension Documentation {
+  /// Whether the text has a default in its own words: `Defaults to 30.`, `Default: "asc"`, `By default 30.`
+  func saysDefault(_ value: JSONNode) -> Bool {
+    let value = (value.string ?? value.text).lowercased()
+    if value.isEmpty { return false }
+    var isAwaited = false
+    for part in text.lazy.flatMap({ $0.split(separator: " ") }) {
+      let word = Self.withoutMarks(part.lowercased())
+      if isAwaited, word == value { return true }
+      isAwaited = word == "default" || word == "defaults" || isAwaited && Self.wordsBeforeDefaults.contains(word)
+    }
+    return false
+  }
+
+  /// The words that may stand between `default` and the value; nothing is left of a sign.
+  private static let wordsBeforeDefaults: Set<Substring> = ["", "to", "is", "of", "value", "set"]
+
+  /// A word without the quotes, brackets and signs at its ends.
+  private static func withoutMarks(_ word: String) -> Substring {
+    let marks = "`'\"“”‘’*_(),;:.="
+    let rest = word.drop { marks.contains($0) }
+    return rest[..<(rest.lastIndex { !marks.contains($0) }.map { rest.index(after: $0) } ?? rest.startIndex)]
+  }
+}
+
 /// The fact for the only value that there is.
 func constantFact(_ value: JSONNode) -> [String] {
   value.line(limit: 200).flatMap(Documentation.code).map { ["Always \($0)."] } ?? []

@@ -73,6 +73,7 @@ extension TypePlanner {
       return value
     } catch {
       switch error {
+      case .noLiteral where documentation.saysDefault(given): break
       case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given))
       case .otherType:
         sink.warning(

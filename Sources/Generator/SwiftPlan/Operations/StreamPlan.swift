@@ -40,10 +40,13 @@ package final class StreamCallPlan: Sendable, Named {
   package let assignedName: AssignedName
   package let documentation: Documentation
   package let stream: StreamPlan
+  /// The property of the body that the call sets to ask for the elements; `nil` where it sets none.
+  package let flag: String?
 
-  package init(assignedName: AssignedName, documentation: Documentation, stream: StreamPlan) {
+  package init(assignedName: AssignedName, documentation: Documentation, stream: StreamPlan, flag: String?) {
     self.assignedName = assignedName
     self.documentation = documentation
     self.stream = stream
+    self.flag = flag
   }
 }

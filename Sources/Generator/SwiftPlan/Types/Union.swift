@@ -93,6 +93,18 @@ package final class Union: Sendable {
     }
   }
 
+  /// A listed value of a case that is an enum, by which the union has it, too: `.now` for `.enumeration(.now)`.
+  package struct Value: Sendable {
+    /// The name of the enum's case.
+    package let name: String
+    package let unionCase: Case
+
+    package init(name: String, unionCase: Case) {
+      self.name = name
+      self.unionCase = unionCase
+    }
+  }
+
   /// The member of the JSON object that tells which case it is.
   package let discriminator: String?
   /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
@@ -104,6 +116,8 @@ package final class Union: Sendable {
   package let isIndirect: Bool
   /// The literals that values can be written as: literals of which only one case has a value.
   package let literals: [LiteralCase]
+  /// The values of the only case that is an enum of texts.
+  package let values: [Value]
   /// In the order of those of the first case.
   package let properties: [Property]
   /// How it is made of what is received; `nil` if it is not.
@@ -111,7 +125,8 @@ package final class Union: Sendable {
 
   package init(
     discriminator: String?, isImplied: Bool, cases: [Case], unknownName: String, severalName: String?,
-    isIndirect: Bool, literals: [LiteralCase], properties: [Property], conversion: RequestConversion?
+    isIndirect: Bool, literals: [LiteralCase], values: [Value], properties: [Property],
+    conversion: RequestConversion?
   ) {
     self.discriminator = discriminator
     self.isImplied = isImplied
@@ -120,6 +135,7 @@ package final class Union: Sendable {
     self.severalName = severalName
     self.isIndirect = isIndirect
     self.literals = literals
+    self.values = values
     self.properties = properties
     self.conversion = conversion
   }

@@ -28,7 +28,7 @@ nonisolated extension TickerClient.Answers {
   ///
   /// `POST /answers`
   ///
-  /// The body has to ask for the elements: its `stream` is `true`.
+  /// The body is sent with `stream` set to `true`.
   ///
   /// - Parameters:
   ///   - body: The question.

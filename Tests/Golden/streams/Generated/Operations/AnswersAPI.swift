@@ -24,12 +24,14 @@ nonisolated public enum AnswersAPI {
   ///
   /// `POST /answers`
   ///
-  /// The body has to ask for the elements: its `stream` is `true`.
+  /// The body is sent with `stream` set to `true`.
   ///
   /// - Parameters:
   ///   - body: The question.
   public static func createAnswerStream(body: Question) -> RequestBuilder<Streamed<AnswerPart>> {
-    Self.createAnswer(body: body).streamed(.serverSentEventObjects(of: AnswerPart.self))
+    var body = body
+    body.stream = true
+    return Self.createAnswer(body: body).streamed(.serverSentEventObjects(of: AnswerPart.self))
   }
 
   /// `GET /answers/{id}/log`

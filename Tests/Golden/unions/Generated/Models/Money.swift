@@ -22,6 +22,9 @@ nonisolated public enum Money:
     self = .int(value)
   }
 
+  public static var eur: Self { .currency(.eur) }
+  public static var usd: Self { .currency(.usd) }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.currency)
     union.attempt(Self.int)

@@ -18,6 +18,9 @@ nonisolated public enum Priority:
     self = .int(value)
   }
 
+  public static var low: Self { .enumeration(.low) }
+  public static var high: Self { .enumeration(.high) }
+
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.enumeration)
     union.attempt(Self.int)

@@ -289,9 +289,15 @@ struct SampleTests {
     #expect(try Self.sample("A", of: #""A": {"type": "string", "enum": [true, "local"]}"#) == [".local"])
   }
 
-  @Test("has another name in an enum with a case of its name")
-  func functionName() throws {
-    let plan = try Self.planning(#""A": {"type": "string", "enum": ["sample", "b"]}"#).plan
+  @Test(
+    "has another name in an enum or a union that has a case or a value of its name",
+    arguments: [
+      #"{"type": "string", "enum": ["sample", "b"]}"#,
+      #"{"oneOf": [{"title": "sample", "type": "integer"}, {"type": "boolean"}]}"#,
+      #"{"oneOf": [{"type": "integer"}, {"enum": ["sample"]}]}"#,
+    ])
+  func functionName(schema: String) throws {
+    let plan = try Self.planning(#""A": \#(schema)"#).plan
     #expect(plan.samples.types[["A"]]?.name == "sampleValue")
   }
 

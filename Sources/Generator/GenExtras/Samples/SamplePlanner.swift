@@ -284,7 +284,8 @@ final class SamplePlanner {
     case .union(let members):
       guard let value = value(of: members, id) else { return }
       size = value.size + 1
-      let names = (types.union(of: id)?.cases ?? []).map(\.name)
+      let union = types.union(of: id)
+      let names = (union?.cases ?? []).map(\.name) + (union?.values ?? []).map(\.name)
       plans[path] = SamplePlan(name: functionName(besides: names), form: .value(value.expression))
     case .enumeration(let listed, let jsonTypes):
       guard let value = enumeration(listed, jsonTypes, id, constraints(of: values[id.index].schemas)) else { return }

@@ -226,14 +226,19 @@ struct ValidationTests {
         "ref": {"type": "array", "contains": {"$ref": "#/components/schemas/B"}},
         "null": {"type": "array", "contains": {"type": "null"}}, "any": {"type": "array", "contains": {"enum": [null, 1]}},
         "parts": {"type": "array", "contains": {"properties": {"a": {"const": 1}}}},
-        "pattern": {"type": "array", "contains": {"pattern": "\\\\A"}}}},
+        "pattern": {"type": "array", "contains": {"pattern": "\\\\A"}}, "lists": {"type": "array", "contains": {"enum": [[1]]}},
+        "format": {"type": "array", "contains": {"format": "date"}}, "inner": {"type": "array", "contains": {"items": {"const": 1}}},
+        "one": {"type": "array", "contains": {"anyOf": [{"const": 1}, {"const": 2}]}},
+        "names": {"type": "array", "contains": {"propertyNames": {"maxLength": 1}}},
+        "count": {"type": "array", "maxItems": 3, "contains": {"const": 1}}}},
       "B": {"type": "string"}
       """)
     let want: [String] = [
       #"{"properties": {"a": {"contains": [{"minContains": 1, "enum": ["x"]}]},"#,
       #" "b": {"contains": [{"minContains": 2, "maxContains": 3, "type": ["integer"], "minimum": 4}]},"#,
       #" "c": {"contains": [{"minContains": 0, "required": ["a"]}]},"#,
-      #" "d": {"contains": [{"minContains": 1, "pattern": {"^a": "^a"}}, {"minContains": 1, "enum": [1, true]}]}}}"#,
+      #" "d": {"contains": [{"minContains": 1, "pattern": {"^a": "^a"}}, {"minContains": 1, "enum": [1, true]}]},"#,
+      #" "count": {"maxItems": 3, "contains": [{"minContains": 1, "enum": [1]}]}}}"#,
     ]
     #expect(plans.types[["A"]]?.joined() == want.joined())
   }
@@ -249,6 +254,9 @@ struct ValidationTests {
         "kinds": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer", "maximum": 5}]},
         "merged": {"allOf": [{"type": "array", "prefixItems": [{"type": "string", "maxLength": 4}]},
           {"items": {"type": "string", "minLength": 1}}]},
+        "mixed": {"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer", "minimum": 1}},
+        "either": {"oneOf": [{"type": "integer"}, {"type": "array", "prefixItems": [{"type": "string", "maxLength": 1}],
+          "items": {"type": "string", "maxLength": 2}}]},
         "list": {"type": "array", "items": [{"type": "string", "maxLength": 2}]}}}
       """)
     let want: [String] = [
@@ -257,9 +265,15 @@ struct ValidationTests {
       #" "2": {"type": ["string"], "minLength": 1}}},"#,
       #" "rest": {"items": {"maxLength": 3}, "prefixItems": {"count": 2, "1": {"maxLength": 2}}},"#,
       #" "kinds": {"prefixItems": {"0": {"type": ["string"]}, "1": {"type": ["integer"], "maximum": 5}}},"#,
-      #" "merged": {"items": {"minLength": 1}, "prefixItems": {"count": 1, "0": {"minLength": 1, "maxLength": 4}}}}}"#,
+      #" "merged": {"items": {"minLength": 1}, "prefixItems": {"count": 1, "0": {"minLength": 1, "maxLength": 4}}},"#,
+      #" "mixed": {"items": {"type": ["integer"], "minimum": 1}, "prefixItems": {"count": 1, "0": {"type": ["string"]}}},"#,
+      #" "either": {}}}"#,
     ]
     #expect(plans.types[["A"]]?.joined() == want.joined())
+    #expect(
+      plans.types[["A", "Either"]] == [
+        #"{"items": {"maxLength": 2}, "prefixItems": {"count": 1, "0": {"maxLength": 1}}}"#
+      ])
   }
 
   @Test("of tuples that are closed have their length, and those of lists of items what is sure of them")
@@ -316,6 +330,25 @@ struct ValidationTests {
     for form in [#""body application/json": {"maxItems": 2}"#, #""body application/vnd.a+json": {"maxItems": 3}"#] {
       #expect(text.contains(form))
     }
+  }
+
+  @Test(
+    "of the one form of a body have no name beside it, unless its media types have schemas of their own",
+    arguments: [
+      (##"{"$ref": "#/components/schemas/Names"}"##, #""body": {"maxItems": 2}"#),
+      (
+        #"{"type": "array", "maxItems": 3, "items": {"type": "string"}}"#,
+        #""body application/json": {"maxItems": 2}, "body application/vnd.a+json": {"maxItems": 3}"#
+      ),
+    ])
+  func form(second: String, want: String) throws {
+    let plans = try lines(
+      #""Names": {"type": "array", "maxItems": 2, "items": {"type": "string"}}"#,
+      paths: ##"""
+        "/a": {"put": {"requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Names"}},
+          "application/vnd.a+json": {"schema": \##(second)}}}, "responses": {"204": {"description": ""}}}}
+        """##)
+    #expect(plans.operations.values.map { $0.joined() } == ["{\"properties\": {\(want)}}"])
   }
 
   @Test("of a pattern that cannot be checked are left out, with a warning where it stands")

@@ -66,6 +66,7 @@ struct ConstraintCheckTests {
       (["bb"], #"{"minContains": 1, "maxLength": 1}"#, ["contains"]),
       ([], #"{"minContains": 1}"#, ["contains"]), ([], #"{"minContains": 0}"#, []),
       ([1, 2, "3"], #"{"minContains": 2, "type": ["integer"]}"#, []),
+      ([10, 2e3, "3"], #"{"minContains": 2, "type": ["integer"]}"#, []),
       ([1, 2.5, "3"], #"{"minContains": 2, "type": ["integer"]}"#, ["contains"]),
       ([1, 2.5, "3"], #"{"minContains": 2, "maxContains": 2, "type": ["number"]}"#, []),
       ([1, 2.5, 4.0], #"{"minContains": 1, "maxContains": 2, "type": ["number"]}"#, ["maxContains"]),
@@ -74,6 +75,8 @@ struct ConstraintCheckTests {
       ([true, false], #"{"minContains": 1, "maxContains": 1, "enum": [true]}"#, []),
       ([["a": 1], ["b": 1]], #"{"minContains": 1, "required": ["b"]}"#, []),
       ([["a": 1], [1]], #"{"minContains": 2, "type": ["object"]}"#, ["contains"]),
+      ([["a": 1], [1]], #"{"minContains": 2, "type": ["array"]}"#, ["contains"]),
+      ([true, "x"], #"{"minContains": 2, "type": ["string"]}"#, ["contains"]),
       (["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"], #"{"minContains": 1, "pattern": {"p": "^(a+)+$"}}"#, []),
       (
         ["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"],
@@ -102,7 +105,7 @@ struct ConstraintCheckTests {
     "of the first elements goes by their positions, and of the others by what is said of those",
     arguments: [
       (["ab", 1], []), (["abc", 1], ["maxLength"]), ([1, 1], ["type"]), (["ab", 7], ["maximum"]), (["a"], []), ([], []),
-      (["a", nil, "long"], []), (["a", "b", "long", "longer"], ["type", "maxLength"]),
+      (["a", nil, "longest"], []), (["a", "b", "long", "longer"], ["type", "maxLength"]),
     ] as [([JSONValue], [String])])
   func positions(list: [JSONValue], want: [String]) throws {
     let constraints =

@@ -259,7 +259,7 @@ struct FailureTests {
       #"""
       {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {
         "/a": {"get": {"operationId": "x"}},
-        "/b": {"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
+        "/a/b": {"get": {"operationId": "x", "responses": {"200": {"description": ""}}}}
       }}
       """#, to: "stages.json")
     let call = try await place.gen(["--strict", "stages.json"])

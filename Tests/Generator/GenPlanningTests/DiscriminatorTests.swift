@@ -103,7 +103,7 @@ struct DiscriminatorTests {
       \##(Self.pet("Cat", "lives")), \##(Self.pet("Dog", "tricks"))
       """##)
     #expect(planning.diagnostics == [])
-    #expect(try planning.model("A") == #"union A by "kind" { dog(Cat) "Dog", Dog_(Dog) }"#)
+    #expect(try planning.model("A") == #"union A by "kind" { dog(Cat) "Dog", dog2(Dog) }"#)
   }
 
   @Test("gives the default a property for the value, if it has none, which initializers set")

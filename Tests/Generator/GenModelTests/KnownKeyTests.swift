@@ -95,7 +95,8 @@ struct KnownKeyTests {
       default:
         let mirror = Mirror(reflecting: value)
         if mirror.children.isEmpty { text += "\(value) " }
-        for child in mirror.children where child.label != "index" {
+        // The root of a description is its text, read or not.
+        for child in mirror.children where child.label != "index" && child.label != "root" {
           text += (child.label ?? "") + ": "
           append(child.value)
         }

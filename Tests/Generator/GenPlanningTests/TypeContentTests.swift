@@ -112,6 +112,9 @@ struct TypeContentTests {
       "Enumeration.descriptions", #"{"enum": ["a"], "x-enum-descriptions": ["One."]}"#,
       #"{"enum": ["a"], "x-enum-descriptions": ["Two."]}"#),
     Row("ObjectKeywords.names", object(#""x": {}"#), object(#""x": {}"#, #""propertyNames": {"minLength": 1}"#)),
+    Row(
+      "ArrayKeywords.isDoubtful", #"{"type": "array", "prefixItems": [{"type": "string"}], "items": false}"#,
+      #"{"type": "array", "items": [{"type": "string"}]}"#),
     Row("Annotations.details", #"{"type": "string"}"#, #"{"type": "string", "description": "One."}"#),
     Row(
       "Annotations.deprecationMessage", #"{"type": "string", "deprecated": true}"#,

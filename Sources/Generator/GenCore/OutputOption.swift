@@ -148,7 +148,7 @@ package struct OutputOption: Sendable {
       read: { value, options in options.templatesFolder = value.text }, value: \.templatesFolder),
     OutputOption(
       "--warning", "ID=LEVEL",
-      "what a warning or note is: off, warning or error, as in reference.dangling=error; several",
+      "off, warning or error for a warning or note, such as reference.dangling=off; several",
       at: [ConfigurationKey("warnings", is: .map(prefix: "", .word(WarningLevel.allCases.map(\.rawValue))))],
       isList: true, read: readWarning,
       values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),

@@ -142,6 +142,21 @@ struct ClientParameterTests {
       found.map(\.hint) == want.map { _ in "to set it once for the client, pass --client-parameter header:X-Tenant" })
   }
 
+  @Test("is suggested for each location of a name, and for a header field however it is written")
+  func suggestions() throws {
+    let paths = (0..<10).map { index in
+      #"""
+      "/\#(index)/{site}": {"get": {"responses": {}, "parameters": [
+        {"name": "site", "in": "query", "required": true, "schema": {"type": "string"}},
+        {"name": "\#(index < 5 ? "X-Tenant" : "x-tenant")", "in": "header", "required": true, "schema": {"type": "string"}},
+        {"name": "site", "in": "path", "required": true, "schema": {"type": "string"}}]}}
+      """#
+    }
+    let found = try Planning.paths(paths.joined(separator: ",")).diagnostics
+    let want = [#"path parameter "site""#, #"query parameter "site""#, #"header parameter "X-Tenant""#]
+    #expect(found.map(\.message) == want.map { "10 of 10 calls require the \($0)" })
+  }
+
   @Test("is an error where operations differ about its type or its style")
   func differing() throws {
     for (choice, index) in [("query:ids", 0), ("path:accountId", 1)] {

@@ -39,8 +39,9 @@ struct ClientParameterPlanner {
     let operations = groups.flatMap(\.operations)
     let common = commonParameters(of: operations)
     if chosen.isEmpty, common.isEmpty { return [] }
-    let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
     let aliases = Declaration.aliases(in: groups.flatMap(\.types))
+    suggest(common, aliases, callCount: operations.count, sink: sink)
+    let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
     let drafts = chosen.map { selector in
       let parameters = parameters[selector.text] ?? []
       return ParameterDraft(
@@ -48,13 +49,6 @@ struct ClientParameterPlanner {
         name: name(of: selector))
     }
     for draft in drafts { check(draft, aliases, sink: sink) }
-    for parameters in common where difference(of: parameters, aliases) == nil {
-      let (location, key) = (parameters[0].location.rawValue, parameters[0].key)
-      sink.note(
-        "client.common-parameter",
-        "\(parameters.count) of \(operations.count) calls require the \(location) parameter \"\(key)\"",
-        at: parameters[0].place, hint: "to set it once for the client, pass --client-parameter \(location):\(key)")
-    }
     return drafts
   }
 
@@ -67,14 +61,30 @@ struct ClientParameterPlanner {
     return nil
   }
 
-  /// The parameters that nearly all calls require, each with its plans: an account, a realm, a version.
+  /// Returns the parameters that nearly all calls require, each with its plans: an account, a realm, a version.
   private func commonParameters(of operations: [OperationPlan]) -> [[ParameterPlan]] {
     if operations.count < 10 { return [] }
     let required = operations.flatMap(\.callParameters).filter { parameter in
       !parameter.type.isOptional && [.path, .query, .header].contains(parameter.location)
     }
-    let groups = Dictionary(grouping: required) { [$0.location.rawValue, $0.key] }
-    return groups.values.filter { $0.count * 20 >= operations.count * 19 }.sorted { $0[0].key < $1[0].key }
+    let groups = Dictionary(grouping: required) { parameter in
+      [parameter.location == .header ? parameter.key.lowercased() : parameter.key, parameter.location.rawValue]
+    }
+    return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+      .filter { $0.count * 20 >= operations.count * 19 }
+  }
+
+  /// Notes common parameters that could be set once for the client: those that are the same in all calls.
+  private func suggest(
+    _ common: [[ParameterPlan]], _ aliases: [[String]: SwiftType], callCount: Int, sink: DiagnosticSink
+  ) {
+    for parameters in common where difference(of: parameters, aliases) == nil {
+      let (location, key) = (parameters[0].location.rawValue, parameters[0].key)
+      sink.note(
+        "client.common-parameter",
+        "\(parameters.count) of \(callCount) calls require the \(location) parameter \"\(key)\"",
+        at: parameters[0].place, hint: "to set it once for the client, pass --client-parameter \(location):\(key)")
+    }
   }
 
   /// Returns the first of the parameters that has another type or style than the one in front, if any.

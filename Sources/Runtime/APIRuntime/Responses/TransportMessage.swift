@@ -44,6 +44,8 @@ enum TransportMessage {
     .clientCertificateRequired: "The server requires a certificate of this device.",
     .fileDoesNotExist: "The file does not exist.",
     .noPermissionsToReadFile: "The file could not be read.",
+    .cannotOpenFile: "The file could not be opened.",
+    .requestBodyStreamExhausted: "The file ended before all of it was sent.",
     .dataLengthExceedsMaximum: "The response of the server is too large.",
   ]
 }

@@ -57,7 +57,7 @@ extension URLRequest {
     if becomesGet {
       request.httpMethod = "GET"
       request.httpBody = nil
-      for name in ["Content-Type", "Content-Length", "Content-Encoding"] {
+      for name in ["Content-Type", "Content-Length", "Content-Encoding", "Transfer-Encoding"] {
         request.setValue(nil, forHTTPHeaderField: name)
       }
     } else if keepsBody, url?.isSameOrigin(as: target) != true {

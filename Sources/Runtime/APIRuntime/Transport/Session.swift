@@ -56,17 +56,21 @@ final class Session: Sendable {
   /// - Parameters:
   ///   - file: The file to upload; `nil` for a body in memory.
   ///   - transfer: Receives the events of the task, from its start to its end.
-  func makeTask(_ request: URLRequest, file: URL?, for transfer: Transfer) -> URLSessionTask {
+  /// - Throws: On Linux `URLError` if the file cannot be opened; elsewhere that is how the task ends.
+  func makeTask(_ request: URLRequest, file: URL?, for transfer: Transfer) throws -> URLSessionTask {
     var request = request
     request.timeoutInterval = Self.timeout(request.timeoutInterval)
-    let task =
-      if let file {
-        session.uploadTask(with: request, fromFile: file)
-      } else if usesDownloads {
-        session.downloadTask(with: request)
-      } else {
-        session.dataTask(with: request)
-      }
+    let task: URLSessionTask
+    #if canImport(FoundationNetworking)
+    if let file { request.setBody(try FileBodyStream(file)) }
+    task = usesDownloads ? session.downloadTask(with: request) : session.dataTask(with: request)
+    #else
+    if let file {
+      task = session.uploadTask(with: request, fromFile: file)
+    } else {
+      task = usesDownloads ? session.downloadTask(with: request) : session.dataTask(with: request)
+    }
+    #endif
     delegate.add(task, transfer)
     return task
   }
@@ -85,45 +89,20 @@ final class Session: Sendable {
   ///
   /// On Linux an action waits until the session has handled its events, and the delegate is called for each event. So the
   /// delegate cannot wait for the actions, and the events are suspended: a server that sends quickly would keep the
-  /// session busy. An action begins when the session has nothing left to do, so that it is over at once; one with a file
-  /// when that is settled, which those after it do not wait for.
-  ///
-  /// - Parameter file: The file of a task that the action cancels.
-  func control(settling file: FileHandle? = nil, _ action: @escaping @Sendable () -> Void) {
+  /// session busy. An action begins when the session has nothing left to do, so that it is over at once.
+  func control(_ action: @escaping @Sendable () -> Void) {
     #if canImport(FoundationNetworking)
-    let act: @Sendable () -> Void = { [eventQueue] in
-      action()
-      eventQueue?.resume()
-    }
     eventQueue?.suspend()
-    (workQueue ?? Self.controlQueue).async {
+    (workQueue ?? Self.controlQueue).async { [eventQueue] in
       Self.controlQueue.async {
-        guard let file else { return act() }
-        Self.settle(file) { Self.controlQueue.async(execute: act) }
+        action()
+        eventQueue?.resume()
       }
     }
     #else
     action()
     #endif
   }
-
-  #if canImport(FoundationNetworking)
-  /// Calls `next` when the bytes of its file that a task is reading have arrived, because they trap when they arrive after
-  /// a cancel. The session does not report them; what is read here comes after them, as a disk is read in order. Nothing
-  /// more is read while events are suspended.
-  private static func settle(_ file: FileHandle, then next: @escaping @Sendable () -> Void) {
-    let channel = DispatchIO(
-      type: .stream, fileDescriptor: file.fileDescriptor, queue: .global(),
-      cleanupHandler: { _ in withExtendedLifetime(file) {} })
-    let latch = Latch()
-    let settled: @Sendable () -> Void = {
-      // The bytes are handed over on other queues.
-      if latch.pass() { DispatchQueue.global().asyncAfter(deadline: .now() + 0.005, execute: next) }
-    }
-    channel.read(offset: 0, length: 1, queue: .global()) { isDone, _, _ in if isDone { settled() } }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: settled)
-  }
-  #endif
 }
 
 #if canImport(FoundationNetworking)

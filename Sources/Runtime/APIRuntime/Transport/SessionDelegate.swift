@@ -59,7 +59,9 @@ extension SessionDelegate: URLSessionDataDelegate {
     totalBytesSent: Int64,
     totalBytesExpectedToSend total: Int64
   ) {
-    transfer(of: task)?.pass(.sent(totalBytesSent, of: total > 0 ? total : nil))
+    // On Linux the session does not know the length of a stream.
+    let total = total > 0 ? total : task.originalRequest?.value(forHTTPHeaderField: "Content-Length").flatMap(Int64.init)
+    transfer(of: task)?.pass(.sent(totalBytesSent, of: total))
   }
 
   func urlSession(
@@ -80,8 +82,7 @@ extension SessionDelegate: URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let transfer = remove(task) else { return endUnknown(task, of: session, error) }
-    let error = error.map { task.isBrokenOff(by: $0) ? URLError(.networkConnectionLost) : $0 }
-    transfer.end(error, response: task.response)
+    transfer.end(error.map(task.cause(of:)), response: task.response)
   }
 
   func urlSession(
@@ -106,6 +107,13 @@ extension SessionDelegate: URLSessionDataDelegate {
   }
 
   #if canImport(FoundationNetworking)
+  /// Gives the body once more for a connection that was closed before the response.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+  ) {
+    completionHandler((task.originalRequest?.httpBodyStream as? FileBodyStream)?.restarted())
+  }
+
   /// Ends a transfer with its challenge: the task would wait for a credential after the whole response, without a
   /// timeout. With a credential, the body of the challenge would come before that of the response.
   func urlSession(
@@ -142,16 +150,19 @@ extension SessionDelegate: URLSessionDownloadDelegate {
 }
 
 extension URLSessionTask {
-  /// Returns whether an error means that the connection ended too early. On Linux it has other, less precise codes.
-  fileprivate func isBrokenOff(by error: any Error) -> Bool {
+  /// Returns what an error of the task is due to. On Linux it has other, less precise codes.
+  fileprivate func cause(of error: any Error) -> any Error {
     #if canImport(FoundationNetworking)
-    switch (error as? URLError)?.code {
-    case .badServerResponse: response == nil
-    case .unknown: response != nil
-    default: false
-    }
+    if let error = originalRequest?.httpBodyStream?.streamError { return error }
+    let isBrokenOff =
+      switch (error as? URLError)?.code {
+      case .badServerResponse: response == nil
+      case .unknown: response != nil
+      default: false
+      }
+    return isBrokenOff ? URLError(.networkConnectionLost) : error
     #else
-    false
+    return error
     #endif
   }
 }

@@ -17,7 +17,7 @@ final class Transfer: @unchecked Sendable {
   private var receive: (@Sendable (TransportEvent) -> Void)?
   /// The task of the last request, which a redirect replaces; `nil` before the start.
   private var task: URLSessionTask?
-  /// The file that the task may be reading.
+  /// The file that is sent, which a redirect may send again.
   private var file: URL?
   /// Whether the head has been passed on. A head that the session has not reported is passed on at the end.
   private var hasHead = false
@@ -43,7 +43,8 @@ final class Transfer: @unchecked Sendable {
     session.control { [self] in
       let isOver = lock.withLock { receive == nil }
       guard !isOver else { return }
-      let next = session.makeTask(request, file: file, for: self)
+      let next: URLSessionTask
+      do { next = try session.makeTask(request, file: file, for: self) } catch { return end(error) }
       let isCancelled = lock.withLock {
         (task, self.file) = (next, file)
         return receive == nil
@@ -60,24 +61,7 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
-    stop(openFile()) { [self] in lock.withLock { task } }
-  }
-
-  /// Cancels a task when the bytes of its file that it is reading have arrived.
-  private func stop(_ file: FileHandle?, _ task: @escaping @Sendable () -> URLSessionTask?) {
-    session.control(settling: file) { task()?.cancel() }
-  }
-
-  /// Opens the file that the task may be reading, before the end of the call removes it; `nil` if that is not needed.
-  private func openFile() -> FileHandle? {
-    #if canImport(FoundationNetworking)
-    guard let file = lock.withLock({ file }) else { return nil }
-    // To open a pipe would wait for a writer.
-    let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    #else
-    return nil
-    #endif
+    session.control { [self] in lock.withLock { task }?.cancel() }
   }
 
   /// Passes an event on.
@@ -120,7 +104,7 @@ extension Transfer {
   /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
-    stop(openFile()) { task }
+    session.control { task.cancel() }
     let location = response.value(forHTTPHeaderField: "Location")
     guard let request = task.originalRequest,
       let next = request.following(
@@ -137,9 +121,8 @@ extension Transfer {
 
   /// Ends with the response of a challenge instead of waiting for a credential.
   func endUnauthorized() {
-    let file = openFile()
     end(nil)
-    stop(file) { [self] in lock.withLock { task } }
+    session.control { [self] in lock.withLock { task }?.cancel() }
   }
 }
 #endif

@@ -1,0 +1,115 @@
+#if LoopbackTests
+@_spi(Generated) import APIRuntime
+import Foundation
+import LoopbackSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Files whose upload does not go as planned. Over a network, because a session reads them while it sends them.
+@Suite("An upload of a file", .timeLimit(.minutes(5)))
+struct InterruptedUploadTests {
+  /// Calls `body` with a file of one megabyte and a request that sends it.
+  private func withFile<Outcome>(_ body: (URL, RequestBuilder<Void>) async throws -> Outcome) async throws -> Outcome {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("upload-tests-" + UUID().uuidString)
+    try Self.contents.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = RequestBuilder<Void>(.put, "pets")
+    request.success(.range(2), .empty)
+    request.body(file: .file(url))
+    return try await body(url, request)
+  }
+
+  private static let contents = Data((0..<1_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+
+  private func client(of server: RawServer) -> PetstoreClient {
+    PetstoreClient(configuration: ClientConfiguration(server: ServerURL(server.url)))
+  }
+
+  @Test("fails if the connection is closed while it is read, however often", arguments: [true, false])
+  func closed(withReset: Bool) async throws {
+    let endings = try await withFile { _, request in
+      try await RawServer.run { connection in
+        _ = try await connection.read()
+        if withReset { connection.endWithReset() }
+      } while: { server in
+        let client = client(of: server)
+        return await withTaskGroup(of: Bool.self) { group in
+          for _ in 0..<8 {
+            group.addTask {
+              var hasFailed = true
+              for _ in 0..<20 {
+                if case .success = await client.result(of: request) { hasFailed = false }
+              }
+              return hasFailed
+            }
+          }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+    }
+    #expect(endings == Array(repeating: true, count: 8))
+  }
+
+  @Test("is sent once more, from its start, if a connection of before is closed without a response")
+  func restarted() async throws {
+    let bodies = Locked<[Data]>([])
+    try await withFile { _, request in
+      try await RawServer.run { connection in
+        let isFirst = bodies.value.isEmpty
+        repeat {
+          let received = try await connection.request()
+          bodies.update { $0.append(received.body) }
+          try await connection.write("HTTP/1.1 204 -\r\n\r\n")
+        } while !isFirst
+        _ = try await connection.read()
+        connection.endWithReset()
+      } while: { server in
+        let client = client(of: server)
+        _ = try await client.result(of: request).get()
+        _ = try? await client.result(of: request).get()
+        _ = try await client.result(of: request).get()
+      }
+    }
+    #expect(bodies.value.count > 1)
+    #expect(bodies.value.allSatisfy { $0 == Self.contents })
+  }
+
+  @Test("fails if the file becomes shorter than what its length was")
+  func shortened() async throws {
+    let ending = try await withFile { url, request in
+      // More than the system keeps of what is not read yet.
+      let file = try FileHandle(forWritingTo: url)
+      try file.truncate(atOffset: 50_000_000)
+      return try await RawServer.run { connection in
+        _ = try await connection.read()
+        try file.truncate(atOffset: 5)
+        try await connection.end()
+      } while: {
+        Ending(await client(of: $0).result(of: request).map { _ in 0 })
+      }
+    }
+    #expect(ending == .transport(.requestBodyStreamExhausted))
+  }
+
+  @Test(
+    "fails if the file is gone, or is a folder",
+    arguments: [("", URLError.Code.cannotOpenFile), ("nothing", .fileDoesNotExist)])
+  func unreadable(name: String, code: URLError.Code) async throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = name.isEmpty ? folder : folder.appendingPathComponent("upload-tests-" + UUID().uuidString)
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    let transport = URLSessionTransport()
+    let error = await withCheckedContinuation { continuation in
+      var request = URLRequest(url: url)
+      request.httpMethod = "PUT"
+      transport.send(request, file: file, cancellation: CallCancellation(RequestTask())) {
+        if case .end(let error) = $0 { continuation.resume(returning: error) }
+      }
+    }
+    #expect((error as? URLError)?.code == code)
+  }
+}
+#endif

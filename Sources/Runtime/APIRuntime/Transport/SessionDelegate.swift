@@ -60,8 +60,8 @@ extension SessionDelegate: URLSessionDataDelegate {
     totalBytesExpectedToSend total: Int64
   ) {
     // On Linux the session does not know the length of a stream.
-    let total = total > 0 ? total : task.originalRequest?.value(forHTTPHeaderField: "Content-Length").flatMap(Int64.init)
-    transfer(of: task)?.pass(.sent(totalBytesSent, of: total))
+    let length = task.originalRequest?.value(forHTTPHeaderField: "Content-Length").flatMap(Int64.init)
+    transfer(of: task)?.pass(.sent(totalBytesSent, of: total > 0 ? total : length))
   }
 
   func urlSession(

@@ -11,32 +11,22 @@ struct BodyReader<Body: Sendable> {
   let end: () throws -> Body
 }
 
-extension RequestBuilder {
+extension ResponseDecoder {
   /// Returns the reader of a body that is read while it arrives; `nil` for one that is collected and decoded as a
   /// whole. It is made once for each attempt, as soon as the head has arrived.
   ///
   /// - Parameter deliversElements: Whether the caller receives the elements while they arrive.
   func reader(
-    of head: ResponseHead,
-    _ configuration: ClientConfiguration,
-    _ task: RequestTask,
-    deliversElements: Bool
+    of head: ResponseHead, _ configuration: ClientConfiguration, _ task: RequestTask, deliversElements: Bool
   ) -> BodyReader<Body>? {
-    guard let decoder = success(for: head, configuration)?.decoder else { return nil }
+    if let reader = fileReader(configuration, task, head: head) { return reader }
+    guard deliversElements, let makeReader else { return nil }
     var configuration = configuration
     configuration.recorder?.status = head.status
-    if deliversElements { configuration.resumption?.received(head) }
-    return decoder.fileReader(configuration, task, head: head)
-      ?? (deliversElements ? decoder.makeReader?(configuration) : nil)
+    configuration.resumption?.received(head)
+    return makeReader(configuration)
   }
 
-  /// Whether the body of a response is used. That of an undocumented status is, because the error has it.
-  func needsBody(of head: ResponseHead, _ configuration: ClientConfiguration) -> Bool {
-    success(for: head, configuration)?.decoder.needsBody ?? true
-  }
-}
-
-extension ResponseDecoder {
   /// Returns a reader that writes a body to its file; `nil` if it has none.
   ///
   /// The decoder is called with an empty body at the end, and returns the URL.

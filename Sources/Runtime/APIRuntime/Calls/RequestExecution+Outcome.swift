@@ -66,7 +66,7 @@ extension RequestExecution {
     case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
       let response = raw(TransportResponse(head), to: request)
-      guard builder.documentedResponse(for: head.status, nil) == nil, !(error is SizeLimitError) else {
+      guard builder.documentedResponse(for: head) == nil, !(error is SizeLimitError) else {
         throw APIError.undecodableBody(error, response)
       }
       throw UndocumentedResponse(response, decodingError: error, configuration)
@@ -79,8 +79,10 @@ extension RequestExecution {
   ///
   /// - Throws: ``APIError/undecodableBody(_:_:)`` if its body does not match, or the failure that the response is.
   private func decoded(_ response: TransportResponse, to request: URLRequest) throws -> Response<Body> {
-    let documented = builder.documentedResponse(for: response.status, nil)
-    if let success = builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) {
+    let documented = builder.documentedResponse(for: response.head)
+    if let success = builder.success(
+      documented, of: response.head, isEmpty: response.body.isEmpty, configuration.undocumentedSuccess)
+    {
       do {
         // At the head of an undocumented status it was unknown that its body is empty.
         let reader = success.decoder.fileReader(configuration, task, head: response.head)

@@ -198,16 +198,11 @@ struct RequestExecution<Body: Sendable>: Sendable {
     for (interceptor, retries) in zip(configuration.interceptors, current.retries) {
       interceptor.received(outcome.result, to: attempt(retries: retries))
     }
-    let isSuccess =
-      switch outcome {
-      case .response(let response):
-        builder.success(for: response.head, isEmpty: response.body.isEmpty, configuration) != nil
-      case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, configuration) != nil
-      case .failed: false
-      }
     // A stream that was sent cannot be sent again.
     if current.stream != nil { return finish(outcome, of: request) }
-    guard !isSuccess, !outcome.isPartlyDelivered else { return conclude(outcome, of: current, request) }
+    guard !configuration.interceptors.isEmpty, !isSuccess(outcome), !outcome.isPartlyDelivered else {
+      return conclude(outcome, of: current, request)
+    }
     let interceptors = zip(configuration.interceptors, current.retries).map {
       (interceptor: $0, attempt: attempt(retries: $1))
     }
@@ -221,6 +216,16 @@ struct RequestExecution<Body: Sendable>: Sendable {
         next.retries[index] += 1
         wait(delay) { [next] in make(next) }
       }
+    }
+  }
+
+  /// Whether an outcome is decoded as a success.
+  private func isSuccess(_ outcome: AttemptOutcome<Body>) -> Bool {
+    let rule = configuration.undocumentedSuccess
+    return switch outcome {
+    case .response(let response): builder.success(for: response.head, isEmpty: response.body.isEmpty, rule) != nil
+    case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, rule) != nil
+    case .failed: false
     }
   }
 

@@ -83,8 +83,10 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     lock.withLock {
       self.head = head
       guard !isOver else { return }
-      if !builder.needsBody(of: head, configuration) { body = nil }
-      guard let reader = builder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else { return }
+      // The body of an undocumented status is needed for the error.
+      guard let decoder = builder.success(for: head, configuration.undocumentedSuccess)?.decoder else { return }
+      if !decoder.needsBody { body = nil }
+      guard let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else { return }
       self.reader = QueuedBodyReader(reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
     }
   }

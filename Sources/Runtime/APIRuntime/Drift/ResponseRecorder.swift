@@ -58,7 +58,7 @@ struct ResponseRecorder: Sendable {
     let essence = type.map { MediaType(rawValue: $0).essence }
     var recorder = self
     recorder.status = response.status
-    switch request.documentedResponse(for: response.status, type) {
+    switch request.documentedResponse(for: response.head) {
     case nil: return drifts.forEach { $0.recordStatus(essence, of: call, status: response.status) }
     case .success(let success) where success.accept != nil && !success.fits(type):
       drifts.forEach { $0.recordMediaType(essence, of: call, status: response.status) }

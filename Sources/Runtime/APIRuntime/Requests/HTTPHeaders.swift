@@ -51,8 +51,9 @@ public struct HTTPHeaders: Hashable, Sendable {
   /// `nil` removes them.
   public subscript(name: String) -> String? {
     get {
-      let values = values(for: name)
-      return values.isEmpty ? nil : values.joined(separator: ", ")
+      let key = name.lowercased()
+      guard let first = fields.firstIndex(where: { $0.key == key }) else { return nil }
+      return fields[(first + 1)...].reduce(fields[first].value) { $1.key == key ? "\($0), \($1.value)" : $0 }
     }
     set {
       let key = name.lowercased()

@@ -95,9 +95,10 @@ extension RequestBuilder {
   /// Returns the documentation of a status: that of the status itself, else of its range, else the default, which is
   /// for 200 to 299 as a success and for all others as a failure.
   ///
-  /// - Parameter contentType: The `Content-Type` of the response, which decides among several successes of one status.
+  /// - Parameter head: The response, whose `Content-Type` decides among several successes of one status.
   /// - Returns: The documentation; `nil` for a status that has none.
-  func documentedResponse(for status: Int, _ contentType: String?) -> DocumentedResponse<Body>? {
+  func documentedResponse(for head: ResponseHead) -> DocumentedResponse<Body>? {
+    let (status, contentType) = (head.status, head.headers["Content-Type"])
     let isOfSuccesses = status / 100 == 2
     for pattern in [StatusPattern.code(status), .range(status / 100), .default] {
       let isDefault = pattern == .default
@@ -113,8 +114,10 @@ extension RequestBuilder {
   /// Returns the success with exactly these statuses: of several the one of the media type, and of those that fit as well
   /// the one that was asked for. Servers send `application/json` for what is JSON in a type of its own, too.
   private func success(documentedFor statuses: StatusPattern, _ contentType: String?) -> DocumentedSuccess<Body>? {
+    guard successes.contains(where: { $0.statuses == statuses && $0.contentType != nil }) else {
+      return successes.first { $0.statuses == statuses }
+    }
     let candidates = successes.filter { $0.statuses == statuses }
-    guard candidates.contains(where: { $0.contentType != nil }) else { return candidates.first }
     let asked = candidates.filter { $0.contentType == acceptedType }
     let type = contentType.map(MediaType.init(rawValue:))
     if let asked = asked.first, type?.isPlainJSON ?? true { return asked }
@@ -125,16 +128,23 @@ extension RequestBuilder {
   /// the only documented body if its media type fits, or no body if none was received. A failure that is documented for
   /// the status goes before the treatment of undocumented ones.
   ///
-  /// - Parameter isEmpty: Whether the response has no body; `false` while that is unknown.
-  func success(for head: ResponseHead, isEmpty: Bool = false, _ configuration: ClientConfiguration)
-    -> DocumentedSuccess<Body>?
-  {
-    switch documentedResponse(for: head.status, head.headers["Content-Type"]) {
+  /// - Parameters:
+  ///   - isEmpty: Whether the response has no body; `false` while that is unknown.
+  ///   - rule: What an undocumented status is.
+  func success(for head: ResponseHead, isEmpty: Bool = false, _ rule: UndocumentedSuccess) -> DocumentedSuccess<Body>? {
+    success(documentedResponse(for: head), of: head, isEmpty: isEmpty, rule)
+  }
+
+  /// Returns the success that a response is decoded as, which has a documentation or has none.
+  func success(
+    _ documented: DocumentedResponse<Body>?, of head: ResponseHead, isEmpty: Bool, _ rule: UndocumentedSuccess
+  ) -> DocumentedSuccess<Body>? {
+    switch documented {
     case .success(let success): return success
     case .failure: return nil
     case nil: break
     }
-    guard head.status / 100 == 2, configuration.undocumentedSuccess == .accepted else { return nil }
+    guard head.status / 100 == 2, rule == .accepted else { return nil }
     let bodies = successes.filter { $0.accept != nil }
     let empty = successes.first { $0.accept == nil }
     if bodies.isEmpty || isEmpty || head.headers["Content-Length"] == "0" { return empty ?? bodies.first }

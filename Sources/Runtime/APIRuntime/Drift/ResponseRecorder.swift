@@ -3,7 +3,9 @@
 /// It changes no response, and says nothing of requests.
 struct ResponseRecorder: Sendable {
   /// The call, which findings are reported of.
-  private let call: CallContext
+  private var call: CallContext { sharedCall.value }
+  /// The call on the heap, because configurations are copied with their recorder.
+  private let sharedCall: Indirect<CallContext>
   /// Called with each dropped element; `nil` if elements are not dropped.
   private let onInvalidElement: (@Sendable (InvalidElement) -> Void)?
   /// The interceptors that collect what is irregular.
@@ -20,7 +22,7 @@ struct ResponseRecorder: Sendable {
       onInvalidElement = nil
     }
     guard onInvalidElement != nil || !drifts.isEmpty else { return nil }
-    call = CallContext(request, configuration)
+    sharedCall = Indirect(CallContext(request, configuration))
   }
 
   /// The recorder of the body that is being decoded.

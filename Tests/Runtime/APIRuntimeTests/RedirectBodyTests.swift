@@ -25,7 +25,8 @@ struct RedirectBodyTests {
         let fields = "Location: \(other.url)/there\r\nContent-Length: 0\r\nConnection: close"
         try await connection.write("HTTP/1.1 \(status) -\r\n\(fields)\r\n\r\n")
       } while: { server in
-        let configuration = ClientConfiguration(server: ServerURL(server.url), headers: headers)
+        var configuration = ClientConfiguration(server: ServerURL(server.url), headers: headers)
+        configuration.timeout = 240
         _ = try await PetstoreClient(configuration: configuration).response(for: request)
       }
     }

@@ -34,6 +34,8 @@ class Planned:
     arguments: list = field(default_factory=list)
     # The case for every media type, where they are cases of an enum.
     cases: list = field(default_factory=list)
+    # The media types of bodies that are files.
+    files: set = field(default_factory=set)
 
 
 def planned(plan):
@@ -60,6 +62,8 @@ def operation(entry, group, is_first):
             # A body with several types is an enum with a case for every media type.
             planned.cases = [form["case"] for form in forms]
             names = each.get("mediaTypes") or [form["mediaTypes"][0] for form in forms]
+            planned.files = {
+                name for form in [each, *forms] if form.get("type", "").rstrip("?") == "UploadFile" for name in form["mediaTypes"]}
             planned.needs_body = each.get("isRequired", False)
             planned.arguments.append((each["name"], "body", names))
     return planned
@@ -125,12 +129,16 @@ class Calls:
                 continue
             if place == "body":
                 media_type = self.body(operation)["content"][content_type]
-                value = meant["body"] = self.content(media_type, content_type)
+                is_file = content_type in planned.files
+                value = meant["body"] = FORMATS["binary"] if is_file else self.content(media_type, content_type)
             else:
                 parameter = self.parameter(operation, place, names[0])
                 value = self.value(parameter)
                 meant["parameters"][place][names[0]] = value
             text = f"try value({swift_string(value)})"
+            if place == "body" and is_file and re.fullmatch("[^*]+/[*]", content_type):
+                # A file has to say which type of the range it has.
+                text = f'try file({swift_string(value)}, contentType: "{content_type[:-1]}example")'
             if place == "body" and planned.cases:
                 text = f".{planned.cases[media.index(content_type)]}({text})"
             arguments.append(f"{label}: {text}")

@@ -5,8 +5,14 @@ import json
 import re
 from urllib.parse import unquote
 
-from openapi_schema_validator import OAS30Validator, OAS31Validator
+from jsonschema import ValidationError
+from openapi_schema_validator import OAS30Validator, OAS30WriteValidator, OAS31Validator
 from openapi_schema_validator import oas30_format_checker, oas31_format_checker
+
+try:
+    import regex
+except ImportError:  # Without classes of Unicode such as `\p{L}`: what has one fails then.
+    import re as regex
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
@@ -32,12 +38,74 @@ FORMATS = {
     "json": '{"a":1}',
 }
 
+# The keyword of what is not sent in a direction.
+ABSENT = {"request": "readOnly", "response": "writeOnly"}
+
 # With what has to be escaped in a URL, a form and a text of JSON.
 TEXT = 'a b/c?d=e&f+g%h,ü"'
 
 
 class Unmakeable(Exception):
     """Nothing that was tried satisfies the schema."""
+
+
+def pattern(validator, expression, instance, schema):
+    """The check of `pattern`, for which the libraries have the expressions of Python, not those of ECMA 262."""
+    if isinstance(instance, str) and not regex.search(expression, instance):
+        yield ValidationError(f"{instance!r} does not match {expression!r}")
+
+
+for each in (OAS30Validator, OAS30WriteValidator, OAS31Validator):
+    each.VALIDATORS["pattern"] = pattern
+
+
+# What stands for a letter that an expression leaves open.
+LETTERS = "aA1bB2-_ ./:@"
+
+CATEGORIES = {"CATEGORY_DIGIT": r"\d", "CATEGORY_WORD": r"\w", "CATEGORY_SPACE": r"\s",
+              "CATEGORY_NOT_DIGIT": r"\D", "CATEGORY_NOT_WORD": r"\W", "CATEGORY_NOT_SPACE": r"\S"}
+
+
+def matches(expression):
+    """Texts that an expression matches, where it is plain how, with a few of what it repeats and with more."""
+    try:
+        parsed = list(re._parser.parse(re.sub(r"\\p\{\w+\}", "a", expression)))
+    except (re.error, OverflowError):
+        return
+    for count in (1, 2, 8):
+        yield match(parsed, count)
+
+
+def match(parsed, count):
+    """A text that a parsed expression matches, with `count` of what it repeats, as far as it allows that."""
+    text = ""
+    for kind, value in parsed:
+        kind = str(kind)
+        if kind == "LITERAL":
+            text += chr(value)
+        elif kind in ("IN", "ANY", "NOT_LITERAL"):
+            ranges = value if kind == "IN" else [(kind, value)]
+            first = next((chr(each if str(one) == "LITERAL" else each[0]) for one, each in ranges if str(one) in ("LITERAL", "RANGE")), "a")
+            text += next((letter for letter in LETTERS + first if allows(ranges, letter)), "")
+        elif kind == "BRANCH":
+            text += match(value[1][0], count)
+        elif kind == "SUBPATTERN":
+            text += match(value[-1], count)
+        elif kind.endswith("_REPEAT"):
+            text += match(value[2], count) * min(max(value[0], count), int(value[1]))
+    return text
+
+
+def allows(ranges, letter):
+    """Whether a class of letters, `[^a-z]`, has a letter."""
+    is_negated, has = False, False
+    for kind, value in ranges:
+        kind = str(kind)
+        is_negated = is_negated or kind in ("NEGATE", "NOT_LITERAL")
+        has = has or (kind == "ANY" or kind in ("LITERAL", "NOT_LITERAL") and chr(value) == letter
+                      or kind == "RANGE" and value[0] <= ord(letter) <= value[1]
+                      or kind == "CATEGORY" and re.fullmatch(CATEGORIES[str(value)], letter) is not None)
+    return has != is_negated
 
 
 def found(document, reference):
@@ -54,8 +122,8 @@ def found(document, reference):
 
 def judged(document):
     """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
-    mean nothing: the libraries fail with both. What a path has and nothing describes is a text, and the parameters that OpenAPI
-    ignores are not there."""
+    mean nothing and properties that are null: the libraries fail with these. What a path has and nothing describes is a text,
+    and the parameters that OpenAPI ignores are not there."""
     def mended(node):
         if isinstance(node, list):
             return [mended(element) for element in node]
@@ -64,7 +132,8 @@ def judged(document):
         reference = node.get("$ref")
         if isinstance(reference, str) and reference.startswith("#/") and found(document, reference) is None:
             return {}
-        node = {key: mended(value) for key, value in node.items()}
+        # A null in the place of properties describes none.
+        node = {key: mended(value) for key, value in node.items() if (key, value) != ("properties", None)}
         # Where the alternatives are no references, they have no names that a discriminator could tell.
         if isinstance(node.get("discriminator"), dict) and not all(
                 "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
@@ -155,7 +224,7 @@ class Description:
 
     def candidates(self, schema, direction, owner, depth):
         merged = self.merged(schema)
-        yield from (self.declared(schema, value) for value in self.shown(owner))
+        yield from (self.declared(schema, value, direction) for value in self.shown(owner))
         # What is shown of an object also has what goes the other way.
         if not self.is_object(merged):
             yield from self.shown(merged)
@@ -206,18 +275,27 @@ class Description:
             examples = [self.resolve(example).get("value") for example in examples.values()]
         yield from (value for value in [owner.get("example"), owner.get("default"), *examples] if value is not None)
 
-    def declared(self, schema, value):
-        """What is shown as a value, without members that nothing describes, which a client does not have."""
+    def declared(self, schema, value, direction):
+        """What is shown as a value, without members that nothing describes or that go the other way, which a client does not have,
+        and without the null of what is optional, which a client leaves out. What is shown of a file is not one."""
+        if isinstance(value, str) and self.merged(schema).get("format") == "binary":
+            return FORMATS["binary"]
         if isinstance(value, list):
             items = self.merged(schema).get("items")
-            return [self.declared(items, each) for each in value] if isinstance(items, dict) else value
+            return [self.declared(items, each, direction) for each in value] if isinstance(items, dict) else value
         if not isinstance(value, dict):
             return value
         applied = list(self.applied(schema, value))
-        if any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied):
-            return value
-        described = {name: [each["properties"][name] for each in applied if name in each["properties"]] for name in value}
-        return {name: self.declared({"allOf": described[name]}, value[name]) for name in value if described[name]}
+        takes_others = any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied)
+        required = {name for each in applied for name in each["required"]}
+        found = {}
+        for name, member in value.items():
+            described = {"allOf": [each["properties"][name] for each in applied if name in each["properties"]]}
+            if not described["allOf"]:
+                found |= {name: member} if takes_others else {}
+            elif not self.merged(described).get(ABSENT[direction]) and (member is not None or name in required):
+                found[name] = self.declared(described, member, direction)
+        return found
 
     def applied(self, schema, value):
         """The schemas that say what a value is: its own and those of the alternatives that allow it, each taken together."""
@@ -344,17 +422,15 @@ class Description:
         yield (TEXT * (shortest // len(TEXT) + 1))[:longest]
         yield "a" * max(shortest, 1)
         yield "1" * max(shortest, 1)
-        # Fixed texts, `^[a-z]{2}$` and the like.
-        for letter in "aA1":
-            yield re.sub(r"\^|\$|\[[^]]*\]|\\[dw]|[+*?]|\{\d+(,\d*)?\}", "", merged.get("pattern", "")) or letter * 2
+        if "pattern" in merged:
+            yield from matches(merged["pattern"])
         yield from FORMATS.values()
 
     def object(self, merged, direction, depth, with_optional):
-        excluded = "readOnly" if direction == "request" else "writeOnly"
         found = {}
         for name, schema in merged["properties"].items():
             is_required = name in merged["required"]
-            if self.merged(schema).get(excluded) or not is_required and (not with_optional or depth >= 2):
+            if self.merged(schema).get(ABSENT[direction]) or not is_required and (not with_optional or depth >= 2):
                 continue
             try:
                 value = self.value(schema, direction, depth=depth + 1)

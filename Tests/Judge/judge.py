@@ -86,7 +86,7 @@ class Request:
             header=Headers([(name, text.encode("latin-1").decode("utf-8")) for name, text in handler.headers.items()]),
             cookie=parse_cookie(handler.headers.get("Cookie", "")),
         )
-        content_type = handler.headers.get("Content-Type", "application/octet-stream")
+        content_type = with_values(handler.headers.get("Content-Type", "application/octet-stream"))
         return cls(host, parts.path, handler.command.lower(), content_type, body, parameters)
 
 
@@ -118,6 +118,12 @@ def says(received, meant):
     return received == meant
 
 
+def with_values(media_type):
+    """A media type whose parameters all have a value, `application/json;simple=`: the library fails with others."""
+    name, *parameters = media_type.split(";")
+    return ";".join([name, *(each if "=" in each else each + "=" for each in parameters)])
+
+
 def readable(node):
     """A description as the library reads it: with what a schema requires among its properties, because of a form it reads no
     others, and without defaults, which it takes for what was sent."""
@@ -126,7 +132,9 @@ def readable(node):
     if not isinstance(node, dict):
         return node
     node = {key: readable(value) for key, value in node.items()}
-    if isinstance(node.get("type"), (str, list)):
+    if isinstance(node.get("content"), dict):
+        node["content"] = {with_values(name): media_type for name, media_type in node["content"].items()}
+    if isinstance(node.get("type"), (str, list)) or any(isinstance(node.get(key), list) for key in ("allOf", "anyOf", "oneOf")):
         node.pop("default", None)
     properties, required = node.get("properties"), node.get("required")
     if isinstance(properties, dict) and isinstance(required, list) and not node.keys() & {"allOf", "anyOf", "oneOf"}:
@@ -189,8 +197,8 @@ class Judge:
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS
         # Of media types that are JSON by their name the library reads few.
-        names = {name for body in self.description.bodies() for name in body["content"]}
-        readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith("+json")}
+        names = {name.partition(";")[0] for body in self.description.bodies() for name in body["content"]}
+        readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith(("+json", "/json"))}
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
         if not is_30:

@@ -58,6 +58,19 @@ def pattern(validator, expression, instance, schema):
 for each in (OAS30Validator, OAS30WriteValidator, OAS31Validator):
     each.VALIDATORS["pattern"] = pattern
 
+# What only one side sets is not required of the other. OpenAPI 3.1 leaves that to descriptions, which mean the same with it.
+OAS31Validator.VALIDATORS["required"] = OAS30Validator.VALIDATORS["required"]
+
+
+def properties(validator, described, instance, schema):
+    """The check of `properties`, and of `readOnly`: that is said of properties, where the library refuses elements and bodies, too."""
+    for name in described if isinstance(instance, dict) else ():
+        if name in instance and described[name].get("readOnly"):
+            yield ValidationError(f"{name!r} is read-only")
+    yield from OAS30Validator.VALIDATORS["properties"](validator, described, instance, schema)
+
+
+OAS30WriteValidator.VALIDATORS.update(properties=properties, readOnly=lambda *_: ())
 
 # What stands for a letter that an expression leaves open.
 LETTERS = "aA1bB2-_ ./:@"
@@ -85,8 +98,8 @@ def match(parsed, count):
             text += chr(value)
         elif kind in ("IN", "ANY", "NOT_LITERAL"):
             ranges = value if kind == "IN" else [(kind, value)]
-            first = next((chr(each if str(one) == "LITERAL" else each[0]) for one, each in ranges if str(one) in ("LITERAL", "RANGE")), "a")
-            text += next((letter for letter in LETTERS + first if allows(ranges, letter)), "")
+            own = [chr(each if str(one) == "LITERAL" else each[0]) for one, each in ranges if str(one) in ("LITERAL", "RANGE")]
+            text += next((letter for letter in [*LETTERS, *own] if allows(ranges, letter)), "")
         elif kind == "BRANCH":
             text += match(value[1][0], count)
         elif kind == "SUBPATTERN":
@@ -122,8 +135,8 @@ def found(document, reference):
 
 def judged(document):
     """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
-    mean nothing and properties that are null: the libraries fail with these. What a path has and nothing describes is a text,
-    and the parameters that OpenAPI ignores are not there."""
+    mean nothing, properties that are null and `required: true`: the libraries fail with these. What a path has and nothing
+    describes is a text, and the parameters that OpenAPI ignores are not there."""
     def mended(node):
         if isinstance(node, list):
             return [mended(element) for element in node]
@@ -132,8 +145,9 @@ def judged(document):
         reference = node.get("$ref")
         if isinstance(reference, str) and reference.startswith("#/") and found(document, reference) is None:
             return {}
-        # A null in the place of properties describes none.
-        node = {key: mended(value) for key, value in node.items() if (key, value) != ("properties", None)}
+        # A null in the place of properties describes none, and a schema is not required as a parameter is.
+        node = {key: mended(value) for key, value in node.items() if (key, value) != ("properties", None)
+                and not (key == "required" and isinstance(value, bool) and isinstance(node.get("type"), str))}
         # Where the alternatives are no references, they have no names that a discriminator could tell.
         if isinstance(node.get("discriminator"), dict) and not all(
                 "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
@@ -156,13 +170,42 @@ def judged(document):
     return document
 
 
+def is_sent(text, form):
+    """Whether a text that is shown of a format is one of it, where the libraries do not ask: bytes are in base64."""
+    try:
+        return form != "binary" and (form != "byte" or base64.b64decode(text, validate=True) is not None)
+    except ValueError:
+        return False
+
+
 class Description:
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
             self.document = judged(json.load(file))
         is_30 = self.document["openapi"].startswith("3.0")
+        self.spread(self.document)
         self.validator = OAS30Validator if is_30 else OAS31Validator
         self.format_checker = oas30_format_checker if is_30 else oas31_format_checker
+
+    def spread(self, node):
+        """Says of each property whether only one side sets it, where it is described and where it is required: the libraries look
+        there alone, and not behind references or in another part of an `allOf`."""
+        for child in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+            self.spread(child)
+        if not isinstance(node, dict) or not (isinstance(node.get("properties"), dict) or isinstance(node.get("allOf"), list)):
+            return
+        properties = self.merged(node)["properties"]
+        sides = {name: [keyword for keyword in ABSENT.values() if self.is_said(keyword, each)] for name, each in properties.items()}
+        for part in [node, *node.get("allOf", [])]:
+            named = [] if "$ref" in part else [*part.get("properties", {}), *part.get("required", [])]
+            said = {name: {**properties[name], **dict.fromkeys(sides[name], True)} for name in named if sides.get(name)}
+            if said:
+                part["properties"] = {**part.get("properties", {}), **said}
+
+    def is_said(self, keyword, schema):
+        schema = self.resolve(schema)
+        return isinstance(schema, dict) and bool(
+            schema.get(keyword) or any(self.is_said(keyword, part) for part in schema.get("allOf", [])))
 
     def resolve(self, node):
         while isinstance(node, dict) and "$ref" in node:
@@ -227,7 +270,7 @@ class Description:
         yield from (self.declared(schema, value, direction) for value in self.shown(owner))
         # What is shown of an object also has what goes the other way.
         if not self.is_object(merged):
-            yield from self.shown(merged)
+            yield from (self.declared(merged, value, direction) for value in self.shown(merged))
         if "const" in merged:
             yield merged["const"]
         yield from (value for value in merged.get("enum", []) if value is not None)
@@ -276,9 +319,9 @@ class Description:
         yield from (value for value in [owner.get("example"), owner.get("default"), *examples] if value is not None)
 
     def declared(self, schema, value, direction):
-        """What is shown as a value, without members that nothing describes or that go the other way, which a client does not have,
-        and without the null of what is optional, which a client leaves out. What is shown of a file is not one."""
-        if isinstance(value, str) and self.merged(schema).get("format") == "binary":
+        """What is shown as a value, without members that nothing describes or that go the other way, which a client does not
+        have, and without the null of what is optional, which a client leaves out. What is shown of a file is not one."""
+        if isinstance(value, str) and not is_sent(value, self.merged(schema).get("format")):
             return FORMATS["binary"]
         if isinstance(value, list):
             items = self.merged(schema).get("items")

@@ -31,7 +31,8 @@ from werkzeug.http import parse_cookie
 from description import FILE, FORMATS, Description
 
 
-KNOWN_FORMATS = {"date", "date-time", "uuid", "byte", "binary", "int32", "int64", "float", "double", "password"}
+# The formats whose values the library makes are compared as these. The text of `byte` is compared as it is.
+KNOWN_FORMATS = {"date", "date-time", "uuid", "binary", "int32", "int64", "float", "double", "password"}
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 

@@ -110,8 +110,8 @@ class Calls:
 
     def is_required(self, planned, operation, place, names):
         # A body that the description does not require is one all the same if its schema requires members.
-        if place == "body":
-            return planned.needs_body
+        if place in ("body", "path"):
+            return place == "path" or planned.needs_body
         return self.parameter(operation, place, names[0]).get("required", False)
 
     def body(self, operation):
@@ -161,7 +161,10 @@ class Calls:
     def value(self, parameter):
         if "content" in parameter:
             return self.description.value(next(iter(parameter["content"].values()))["schema"])
-        return self.description.value(parameter["schema"], owner=parameter, is_in_path=parameter["in"] == "path")
+        # A path has no empty segments, and what is empty has to be allowed in a query.
+        is_allowed = parameter["in"] != "query" or parameter.get("allowEmptyValue")
+        empty = ("", [], {}) if parameter["in"] == "path" else () if is_allowed else ("",)
+        return self.description.value(parameter["schema"], owner=parameter, excluded=empty)
 
     def query_names(self, operation, meant):
         """The names that a query may have: those of parameters, keys and members of their values, and keys of security."""

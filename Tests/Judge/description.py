@@ -38,6 +38,10 @@ FORMATS = {
     "json": '{"a":1}',
 }
 
+# The texts of formats that the libraries do not ask for: what is shown of a file, or of bytes that are not in base64, is none.
+LETTERS_OF = {"binary": "(?!)", "byte": "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?",
+              "uri": r"[\w!#$%&'()*+,./:;=?@\[\]~-]*"}
+
 # The keyword of what is not sent in a direction.
 ABSENT = {"request": "readOnly", "response": "writeOnly"}
 
@@ -170,14 +174,6 @@ def judged(document):
     return document
 
 
-def is_sent(text, form):
-    """Whether a text that is shown of a format is one of it, where the libraries do not ask: bytes are in base64."""
-    try:
-        return form != "binary" and (form != "byte" or base64.b64decode(text, validate=True) is not None)
-    except ValueError:
-        return False
-
-
 class Description:
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
@@ -197,10 +193,14 @@ class Description:
         properties = self.merged(node)["properties"]
         sides = {name: [keyword for keyword in ABSENT.values() if self.is_said(keyword, each)] for name, each in properties.items()}
         for part in [node, *node.get("allOf", [])]:
-            named = [] if "$ref" in part else [*part.get("properties", {}), *part.get("required", [])]
-            said = {name: {**properties[name], **dict.fromkeys(sides[name], True)} for name in named if sides.get(name)}
+            resolved = self.resolve(part)
+            own = resolved.get("properties", {})
+            # What a reference leads to says it for all who refer to it, unless only this schema does.
+            said = {name: {**properties[name], **dict.fromkeys(sides[name], True)} for name in [*own, *resolved.get("required", [])]
+                    if sides.get(name) and not ("$ref" in part and all(self.is_said(side, own.get(name, {})) for side in sides[name]))}
             if said:
-                part["properties"] = {**part.get("properties", {}), **said}
+                part.update(resolved, properties={**own, **said})
+                part.pop("$ref", None)
 
     def is_said(self, keyword, schema):
         schema = self.resolve(schema)
@@ -258,10 +258,10 @@ class Description:
         schema = {**schema, "components": self.document.get("components", {})}
         return self.validator(schema, format_checker=self.format_checker).is_valid(value)
 
-    def value(self, schema, direction="request", owner=None, depth=0, is_in_path=False):
-        """A value that the schema allows: what the description shows as one, or else one made up. In a path it is not empty."""
+    def value(self, schema, direction="request", owner=None, depth=0, excluded=()):
+        """A value that the schema allows and that is not excluded: what the description shows as one, or else one made up."""
         for candidate in self.candidates(schema, direction, owner or {}, depth):
-            if self.allows(schema, candidate) and not (is_in_path and candidate in ("", [], {})):
+            if self.allows(schema, candidate) and candidate not in excluded:
                 return candidate
         raise Unmakeable(json.dumps(schema)[:200])
 
@@ -321,8 +321,9 @@ class Description:
     def declared(self, schema, value, direction):
         """What is shown as a value, without members that nothing describes or that go the other way, which a client does not
         have, and without the null of what is optional, which a client leaves out. What is shown of a file is not one."""
-        if isinstance(value, str) and not is_sent(value, self.merged(schema).get("format")):
-            return FORMATS["binary"]
+        form = self.merged(schema).get("format")
+        if isinstance(value, str) and form in LETTERS_OF and not re.fullmatch(LETTERS_OF[form], value, re.ASCII):
+            return FORMATS[form]
         if isinstance(value, list):
             items = self.merged(schema).get("items")
             return [self.declared(items, each, direction) for each in value] if isinstance(items, dict) else value
@@ -354,7 +355,9 @@ class Description:
         parts = [self.merged(part) for part in schema.get("allOf", [])] if isinstance(schema, dict) else []
         merged = {}
         for part in [*parts, {key: value for key, value in schema.items() if key != "allOf"}]:
-            properties = {**merged.get("properties", {}), **part.get("properties", {})}
+            properties = dict(merged.get("properties", {}))
+            for name, each in part.get("properties", {}).items():
+                properties[name] = {"allOf": [properties[name], each]} if properties.get(name, each) != each else each
             required = [*merged.get("required", []), *part.get("required", [])]
             merged.update(part, properties=properties, required=required)
         return merged

@@ -17,7 +17,7 @@ import uuid
 import warnings
 from dataclasses import dataclass
 from datetime import date, datetime
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import unquote, unquote_plus, urlsplit
 
 from openapi_core import Config, OpenAPI
 from openapi_core.casting.schemas import oas30_write_schema_casters_factory, oas31_schema_casters_factory
@@ -82,7 +82,7 @@ class Request:
                 handler.rfile.readline()
             handler.rfile.readline()
         parameters = Parameters(
-            query=ImmutableMultiDict(parse_qsl(parts.query, keep_blank_values=True)),
+            query=ImmutableMultiDict(Sent.read(parts.query)),
             # http.server reads Latin-1, where a client sends UTF-8 for what is not ASCII.
             header=Headers([(name, text.encode("latin-1").decode("utf-8")) for name, text in handler.headers.items()]),
             cookie=parse_cookie(handler.headers.get("Cookie", "")),
@@ -117,6 +117,22 @@ def says(received, meant):
         except (ValueError, TypeError):
             return received.lower() == meant.lower() and len(meant) == 36
     return received == meant
+
+
+class Sent(str):
+    """A value of a query, which knows the text that it was sent as."""
+
+    @classmethod
+    def read(cls, query):
+        for pair in filter(None, query.split("&")):
+            name, _, text = pair.partition("=")
+            value = cls(unquote_plus(text))
+            value.text = text
+            yield unquote_plus(name), value
+
+    def elements(self):
+        """What commas separate that were sent as such: the library takes those of a value, `%2C`, for separators, too."""
+        return [unquote_plus(each) for each in self.text.split(",")]
 
 
 def with_values(media_type):
@@ -200,6 +216,12 @@ class Judge:
         # Of media types that are JSON by their name the library reads few.
         names = {name.partition(";")[0] for body in self.description.bodies() for name in body["content"]}
         readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith(("+json", "/json"))}
+        # Those that it does not know at all are bytes to it, also where the schema says `type: string`.
+        for body in self.description.bodies():
+            for name, media_type in body["content"].items():
+                schema = self.description.resolve(media_type.get("schema", {}))
+                if (schema.get("type"), schema.get("format")) == ("string", None) and name.startswith("application/"):
+                    readers.setdefault(name.partition(";")[0], lambda content, **_: content.decode())
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
         if not is_30:
@@ -228,12 +250,14 @@ class Judge:
 
         The Encoding Object's `contentType` is `application/json` for objects unless a style is given, which OpenAPI 3.0.4 and
         3.1.1 make plain with the example `address=%7B%22streetAddress%22…`. The library takes them for `street=…&city=…`, and
-        those in a query for one text of that kind.
+        those in a query for one text of that kind, and every comma for a separator.
         """
         values = location.getlist(name) if explode and kind in ("array", "object", "") else []
         if values and all(text.startswith("{") for text in values):
             objects = [Members(json.loads(text)) for text in values]
             return objects if kind == "array" else objects[0]
+        if not explode and kind == "array" and isinstance(location.get(name), Sent):
+            return location[name].elements()
         members = {key: location[key] for key in self.members.get(name, []) if key in location}
         if explode and kind == "object" and not values and members:
             return members

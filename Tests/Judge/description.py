@@ -34,12 +34,14 @@ FORMATS = {
     "ipv4": "192.0.2.1",
     "ipv6": "2001:db8::1",
     "byte": base64.b64encode(FILE).decode(),
+    "base64": base64.b64encode(FILE).decode(),
     "binary": base64.b64encode(FILE).decode(),
     "json": '{"a":1}',
 }
 
 # The texts of formats that the libraries do not ask for: what is shown of a file, or of bytes that are not in base64, is none.
-LETTERS_OF = {"binary": "(?!)", "byte": "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?",
+BASE64 = "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"
+LETTERS_OF = {"binary": "(?!)", "byte": BASE64, "base64": BASE64,
               "uri": r"[\w!#$%&'()*+,./:;=?@\[\]~-]*"}
 
 # The keyword of what is not sent in a direction.

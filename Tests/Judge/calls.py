@@ -34,6 +34,8 @@ class Planned:
     arguments: list = field(default_factory=list)
     # The case for every media type, where they are cases of an enum.
     cases: list = field(default_factory=list)
+    # The media types of bodies that are files.
+    files: set = field(default_factory=set)
 
 
 def planned(plan):
@@ -60,6 +62,8 @@ def operation(entry, group, is_first):
             # A body with several types is an enum with a case for every media type.
             planned.cases = [form["case"] for form in forms]
             names = each.get("mediaTypes") or [form["mediaTypes"][0] for form in forms]
+            planned.files = {
+                name for form in [each, *forms] if form.get("type", "").rstrip("?") == "UploadFile" for name in form["mediaTypes"]}
             planned.needs_body = each.get("isRequired", False)
             planned.arguments.append((each["name"], "body", names))
     return planned
@@ -106,8 +110,8 @@ class Calls:
 
     def is_required(self, planned, operation, place, names):
         # A body that the description does not require is one all the same if its schema requires members.
-        if place == "body":
-            return planned.needs_body
+        if place in ("body", "path"):
+            return place == "path" or planned.needs_body
         return self.parameter(operation, place, names[0]).get("required", False)
 
     def body(self, operation):
@@ -125,12 +129,16 @@ class Calls:
                 continue
             if place == "body":
                 media_type = self.body(operation)["content"][content_type]
-                value = meant["body"] = self.content(media_type, content_type)
+                is_file = content_type in planned.files
+                value = meant["body"] = FORMATS["binary"] if is_file else self.content(media_type, content_type)
             else:
                 parameter = self.parameter(operation, place, names[0])
                 value = self.value(parameter)
                 meant["parameters"][place][names[0]] = value
             text = f"try value({swift_string(value)})"
+            if place == "body" and is_file and re.fullmatch("[^*]+/[*]", content_type):
+                # A file has to say which type of the range it has.
+                text = f'try file({swift_string(value)}, contentType: "{content_type[:-1]}example")'
             if place == "body" and planned.cases:
                 text = f".{planned.cases[media.index(content_type)]}({text})"
             arguments.append(f"{label}: {text}")
@@ -153,7 +161,10 @@ class Calls:
     def value(self, parameter):
         if "content" in parameter:
             return self.description.value(next(iter(parameter["content"].values()))["schema"])
-        return self.description.value(parameter["schema"], owner=parameter, is_in_path=parameter["in"] == "path")
+        # A path has no empty segments, and what is empty has to be allowed in a query.
+        is_allowed = parameter["in"] != "query" or parameter.get("allowEmptyValue")
+        empty = ("", [], {}) if parameter["in"] == "path" else () if is_allowed else ("",)
+        return self.description.value(parameter["schema"], owner=parameter, excluded=empty)
 
     def query_names(self, operation, meant):
         """The names that a query may have: those of parameters, keys and members of their values, and keys of security."""

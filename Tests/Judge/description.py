@@ -5,8 +5,14 @@ import json
 import re
 from urllib.parse import unquote
 
-from openapi_schema_validator import OAS30Validator, OAS31Validator
+from jsonschema import ValidationError
+from openapi_schema_validator import OAS30Validator, OAS30WriteValidator, OAS31Validator
 from openapi_schema_validator import oas30_format_checker, oas31_format_checker
+
+try:
+    import regex
+except ImportError:  # Without classes of Unicode such as `\p{L}`: what has one fails then.
+    import re as regex
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
@@ -28,9 +34,18 @@ FORMATS = {
     "ipv4": "192.0.2.1",
     "ipv6": "2001:db8::1",
     "byte": base64.b64encode(FILE).decode(),
+    "base64": base64.b64encode(FILE).decode(),
     "binary": base64.b64encode(FILE).decode(),
     "json": '{"a":1}',
 }
+
+# The texts of formats that the libraries do not ask for: what is shown of a file, or of bytes that are not in base64, is none.
+BASE64 = "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?"
+LETTERS_OF = {"binary": "(?!)", "byte": BASE64, "base64": BASE64,
+              "uri": r"[\w!#$%&'()*+,./:;=?@\[\]~-]*"}
+
+# The keyword of what is not sent in a direction.
+ABSENT = {"request": "readOnly", "response": "writeOnly"}
 
 # With what has to be escaped in a URL, a form and a text of JSON.
 TEXT = 'a b/c?d=e&f+g%h,ü"'
@@ -38,6 +53,78 @@ TEXT = 'a b/c?d=e&f+g%h,ü"'
 
 class Unmakeable(Exception):
     """Nothing that was tried satisfies the schema."""
+
+
+def pattern(validator, expression, instance, schema):
+    """The check of `pattern`, for which the libraries have the expressions of Python, not those of ECMA 262."""
+    if isinstance(instance, str) and not regex.search(expression, instance):
+        yield ValidationError(f"{instance!r} does not match {expression!r}")
+
+
+for each in (OAS30Validator, OAS30WriteValidator, OAS31Validator):
+    each.VALIDATORS["pattern"] = pattern
+
+# What only one side sets is not required of the other. OpenAPI 3.1 leaves that to descriptions, which mean the same with it.
+OAS31Validator.VALIDATORS["required"] = OAS30Validator.VALIDATORS["required"]
+
+
+def properties(validator, described, instance, schema):
+    """The check of `properties`, and of `readOnly`: that is said of properties, where the library refuses elements and bodies, too."""
+    for name in described if isinstance(instance, dict) else ():
+        if name in instance and described[name].get("readOnly"):
+            yield ValidationError(f"{name!r} is read-only")
+    yield from OAS30Validator.VALIDATORS["properties"](validator, described, instance, schema)
+
+
+OAS30WriteValidator.VALIDATORS.update(properties=properties, readOnly=lambda *_: ())
+
+# What stands for a letter that an expression leaves open.
+LETTERS = "aA1bB2-_ ./:@"
+
+CATEGORIES = {"CATEGORY_DIGIT": r"\d", "CATEGORY_WORD": r"\w", "CATEGORY_SPACE": r"\s",
+              "CATEGORY_NOT_DIGIT": r"\D", "CATEGORY_NOT_WORD": r"\W", "CATEGORY_NOT_SPACE": r"\S"}
+
+
+def matches(expression):
+    """Texts that an expression matches, where it is plain how, with a few of what it repeats and with more."""
+    try:
+        parsed = list(re._parser.parse(re.sub(r"\\p\{\w+\}", "a", expression)))
+    except (re.error, OverflowError):
+        return
+    for count in (1, 2, 8):
+        yield match(parsed, count)
+
+
+def match(parsed, count):
+    """A text that a parsed expression matches, with `count` of what it repeats, as far as it allows that."""
+    text = ""
+    for kind, value in parsed:
+        kind = str(kind)
+        if kind == "LITERAL":
+            text += chr(value)
+        elif kind in ("IN", "ANY", "NOT_LITERAL"):
+            ranges = value if kind == "IN" else [(kind, value)]
+            own = [chr(each if str(one) == "LITERAL" else each[0]) for one, each in ranges if str(one) in ("LITERAL", "RANGE")]
+            text += next((letter for letter in [*LETTERS, *own] if allows(ranges, letter)), "")
+        elif kind == "BRANCH":
+            text += match(value[1][0], count)
+        elif kind == "SUBPATTERN":
+            text += match(value[-1], count)
+        elif kind.endswith("_REPEAT"):
+            text += match(value[2], count) * min(max(value[0], count), int(value[1]))
+    return text
+
+
+def allows(ranges, letter):
+    """Whether a class of letters, `[^a-z]`, has a letter."""
+    is_negated, has = False, False
+    for kind, value in ranges:
+        kind = str(kind)
+        is_negated = is_negated or kind in ("NEGATE", "NOT_LITERAL")
+        has = has or (kind == "ANY" or kind in ("LITERAL", "NOT_LITERAL") and chr(value) == letter
+                      or kind == "RANGE" and value[0] <= ord(letter) <= value[1]
+                      or kind == "CATEGORY" and re.fullmatch(CATEGORIES[str(value)], letter) is not None)
+    return has != is_negated
 
 
 def found(document, reference):
@@ -54,8 +141,8 @@ def found(document, reference):
 
 def judged(document):
     """The description with schemas of any value in place of references that lead nowhere, and without discriminators that
-    mean nothing: the libraries fail with both. What a path has and nothing describes is a text, and the parameters that OpenAPI
-    ignores are not there."""
+    mean nothing, properties that are null and `required: true`: the libraries fail with these. What a path has and nothing
+    describes is a text, and the parameters that OpenAPI ignores are not there."""
     def mended(node):
         if isinstance(node, list):
             return [mended(element) for element in node]
@@ -64,7 +151,9 @@ def judged(document):
         reference = node.get("$ref")
         if isinstance(reference, str) and reference.startswith("#/") and found(document, reference) is None:
             return {}
-        node = {key: mended(value) for key, value in node.items()}
+        # A null in the place of properties describes none, and a schema is not required as a parameter is.
+        node = {key: mended(value) for key, value in node.items() if (key, value) != ("properties", None)
+                and not (key == "required" and isinstance(value, bool) and isinstance(node.get("type"), str))}
         # Where the alternatives are no references, they have no names that a discriminator could tell.
         if isinstance(node.get("discriminator"), dict) and not all(
                 "$ref" in each for keyword in ("oneOf", "anyOf") for each in node.get(keyword) or []):
@@ -92,8 +181,33 @@ class Description:
         with open(path, encoding="utf-8") as file:
             self.document = judged(json.load(file))
         is_30 = self.document["openapi"].startswith("3.0")
+        self.spread(self.document)
         self.validator = OAS30Validator if is_30 else OAS31Validator
         self.format_checker = oas30_format_checker if is_30 else oas31_format_checker
+
+    def spread(self, node):
+        """Says of each property whether only one side sets it, where it is described and where it is required: the libraries look
+        there alone, and not behind references or in another part of an `allOf`."""
+        for child in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+            self.spread(child)
+        if not isinstance(node, dict) or not (isinstance(node.get("properties"), dict) or isinstance(node.get("allOf"), list)):
+            return
+        properties = self.merged(node)["properties"]
+        sides = {name: [keyword for keyword in ABSENT.values() if self.is_said(keyword, each)] for name, each in properties.items()}
+        for part in [node, *node.get("allOf", [])]:
+            resolved = self.resolve(part)
+            own = resolved.get("properties", {})
+            # What a reference leads to says it for all who refer to it, unless only this schema does.
+            said = {name: {**properties[name], **dict.fromkeys(sides[name], True)} for name in [*own, *resolved.get("required", [])]
+                    if sides.get(name) and not ("$ref" in part and all(self.is_said(side, own.get(name, {})) for side in sides[name]))}
+            if said:
+                part.update(resolved, properties={**own, **said})
+                part.pop("$ref", None)
+
+    def is_said(self, keyword, schema):
+        schema = self.resolve(schema)
+        return isinstance(schema, dict) and bool(
+            schema.get(keyword) or any(self.is_said(keyword, part) for part in schema.get("allOf", [])))
 
     def resolve(self, node):
         while isinstance(node, dict) and "$ref" in node:
@@ -146,19 +260,19 @@ class Description:
         schema = {**schema, "components": self.document.get("components", {})}
         return self.validator(schema, format_checker=self.format_checker).is_valid(value)
 
-    def value(self, schema, direction="request", owner=None, depth=0, is_in_path=False):
-        """A value that the schema allows: what the description shows as one, or else one made up. In a path it is not empty."""
+    def value(self, schema, direction="request", owner=None, depth=0, excluded=()):
+        """A value that the schema allows and that is not excluded: what the description shows as one, or else one made up."""
         for candidate in self.candidates(schema, direction, owner or {}, depth):
-            if self.allows(schema, candidate) and not (is_in_path and candidate in ("", [], {})):
+            if self.allows(schema, candidate) and candidate not in excluded:
                 return candidate
         raise Unmakeable(json.dumps(schema)[:200])
 
     def candidates(self, schema, direction, owner, depth):
         merged = self.merged(schema)
-        yield from (self.declared(schema, value) for value in self.shown(owner))
+        yield from (self.declared(schema, value, direction) for value in self.shown(owner))
         # What is shown of an object also has what goes the other way.
         if not self.is_object(merged):
-            yield from self.shown(merged)
+            yield from (self.declared(merged, value, direction) for value in self.shown(merged))
         if "const" in merged:
             yield merged["const"]
         yield from (value for value in merged.get("enum", []) if value is not None)
@@ -206,18 +320,28 @@ class Description:
             examples = [self.resolve(example).get("value") for example in examples.values()]
         yield from (value for value in [owner.get("example"), owner.get("default"), *examples] if value is not None)
 
-    def declared(self, schema, value):
-        """What is shown as a value, without members that nothing describes, which a client does not have."""
+    def declared(self, schema, value, direction):
+        """What is shown as a value, without members that nothing describes or that go the other way, which a client does not
+        have, and without the null of what is optional, which a client leaves out. What is shown of a file is not one."""
+        form = self.merged(schema).get("format")
+        if isinstance(value, str) and form in LETTERS_OF and not re.fullmatch(LETTERS_OF[form], value, re.ASCII):
+            return FORMATS[form]
         if isinstance(value, list):
             items = self.merged(schema).get("items")
-            return [self.declared(items, each) for each in value] if isinstance(items, dict) else value
+            return [self.declared(items, each, direction) for each in value] if isinstance(items, dict) else value
         if not isinstance(value, dict):
             return value
         applied = list(self.applied(schema, value))
-        if any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied):
-            return value
-        described = {name: [each["properties"][name] for each in applied if name in each["properties"]] for name in value}
-        return {name: self.declared({"allOf": described[name]}, value[name]) for name in value if described[name]}
+        takes_others = any(each.get("additionalProperties") for each in applied) or not any(each["properties"] for each in applied)
+        required = {name for each in applied for name in each["required"]}
+        found = {}
+        for name, member in value.items():
+            described = {"allOf": [each["properties"][name] for each in applied if name in each["properties"]]}
+            if not described["allOf"]:
+                found |= {name: member} if takes_others else {}
+            elif not self.merged(described).get(ABSENT[direction]) and (member is not None or name in required):
+                found[name] = self.declared(described, member, direction)
+        return found
 
     def applied(self, schema, value):
         """The schemas that say what a value is: its own and those of the alternatives that allow it, each taken together."""
@@ -233,7 +357,9 @@ class Description:
         parts = [self.merged(part) for part in schema.get("allOf", [])] if isinstance(schema, dict) else []
         merged = {}
         for part in [*parts, {key: value for key, value in schema.items() if key != "allOf"}]:
-            properties = {**merged.get("properties", {}), **part.get("properties", {})}
+            properties = dict(merged.get("properties", {}))
+            for name, each in part.get("properties", {}).items():
+                properties[name] = {"allOf": [properties[name], each]} if properties.get(name, each) != each else each
             required = [*merged.get("required", []), *part.get("required", [])]
             merged.update(part, properties=properties, required=required)
         return merged
@@ -344,17 +470,15 @@ class Description:
         yield (TEXT * (shortest // len(TEXT) + 1))[:longest]
         yield "a" * max(shortest, 1)
         yield "1" * max(shortest, 1)
-        # Fixed texts, `^[a-z]{2}$` and the like.
-        for letter in "aA1":
-            yield re.sub(r"\^|\$|\[[^]]*\]|\\[dw]|[+*?]|\{\d+(,\d*)?\}", "", merged.get("pattern", "")) or letter * 2
+        if "pattern" in merged:
+            yield from matches(merged["pattern"])
         yield from FORMATS.values()
 
     def object(self, merged, direction, depth, with_optional):
-        excluded = "readOnly" if direction == "request" else "writeOnly"
         found = {}
         for name, schema in merged["properties"].items():
             is_required = name in merged["required"]
-            if self.merged(schema).get(excluded) or not is_required and (not with_optional or depth >= 2):
+            if self.merged(schema).get(ABSENT[direction]) or not is_required and (not with_optional or depth >= 2):
                 continue
             try:
                 value = self.value(schema, direction, depth=depth + 1)

@@ -17,7 +17,7 @@ import uuid
 import warnings
 from dataclasses import dataclass
 from datetime import date, datetime
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import unquote, unquote_plus, urlsplit
 
 from openapi_core import Config, OpenAPI
 from openapi_core.casting.schemas import oas30_write_schema_casters_factory, oas31_schema_casters_factory
@@ -31,7 +31,8 @@ from werkzeug.http import parse_cookie
 from description import FILE, FORMATS, Description
 
 
-KNOWN_FORMATS = {"date", "date-time", "uuid", "byte", "binary", "int32", "int64", "float", "double", "password"}
+# The formats whose values the library makes are compared as these. The text of `byte` is compared as it is.
+KNOWN_FORMATS = {"date", "date-time", "uuid", "binary", "int32", "int64", "float", "double", "password"}
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
@@ -81,12 +82,12 @@ class Request:
                 handler.rfile.readline()
             handler.rfile.readline()
         parameters = Parameters(
-            query=ImmutableMultiDict(parse_qsl(parts.query, keep_blank_values=True)),
+            query=ImmutableMultiDict(Sent.read(parts.query)),
             # http.server reads Latin-1, where a client sends UTF-8 for what is not ASCII.
             header=Headers([(name, text.encode("latin-1").decode("utf-8")) for name, text in handler.headers.items()]),
             cookie=parse_cookie(handler.headers.get("Cookie", "")),
         )
-        content_type = handler.headers.get("Content-Type", "application/octet-stream")
+        content_type = with_values(handler.headers.get("Content-Type", "application/octet-stream"))
         return cls(host, parts.path, handler.command.lower(), content_type, body, parameters)
 
 
@@ -118,6 +119,28 @@ def says(received, meant):
     return received == meant
 
 
+class Sent(str):
+    """A value of a query, which knows the text that it was sent as."""
+
+    @classmethod
+    def read(cls, query):
+        for pair in filter(None, query.split("&")):
+            name, _, text = pair.partition("=")
+            value = cls(unquote_plus(text))
+            value.text = text
+            yield unquote_plus(name), value
+
+    def elements(self):
+        """What commas separate that were sent as such: the library takes those of a value, `%2C`, for separators, too."""
+        return [unquote_plus(each) for each in self.text.split(",")]
+
+
+def with_values(media_type):
+    """A media type whose parameters all have a value, `application/json;simple=`: the library fails with others."""
+    name, *parameters = media_type.split(";")
+    return ";".join([name, *(each if "=" in each else each + "=" for each in parameters)])
+
+
 def readable(node):
     """A description as the library reads it: with what a schema requires among its properties, because of a form it reads no
     others, and without defaults, which it takes for what was sent."""
@@ -126,7 +149,9 @@ def readable(node):
     if not isinstance(node, dict):
         return node
     node = {key: readable(value) for key, value in node.items()}
-    if isinstance(node.get("type"), (str, list)):
+    if isinstance(node.get("content"), dict):
+        node["content"] = {with_values(name): media_type for name, media_type in node["content"].items()}
+    if isinstance(node.get("type"), (str, list)) or any(isinstance(node.get(key), list) for key in ("allOf", "anyOf", "oneOf")):
         node.pop("default", None)
     properties, required = node.get("properties"), node.get("required")
     if isinstance(properties, dict) and isinstance(required, list) and not node.keys() & {"allOf", "anyOf", "oneOf"}:
@@ -189,8 +214,14 @@ class Judge:
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS
         # Of media types that are JSON by their name the library reads few.
-        names = {name for body in self.description.bodies() for name in body["content"]}
-        readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith("+json")}
+        names = {name.partition(";")[0] for body in self.description.bodies() for name in body["content"]}
+        readers = {name: lambda content, **_: json.loads(content) for name in names if name.endswith(("+json", "/json"))}
+        # Those that it does not know at all are bytes to it, also where the schema says `type: string`.
+        for body in self.description.bodies():
+            for name, media_type in body["content"].items():
+                schema = self.description.resolve(media_type.get("schema", {}))
+                if (schema.get("type"), schema.get("format")) == ("string", None) and name.startswith("application/"):
+                    readers.setdefault(name.partition(";")[0], lambda content, **_: content.decode())
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
         if not is_30:
@@ -219,12 +250,14 @@ class Judge:
 
         The Encoding Object's `contentType` is `application/json` for objects unless a style is given, which OpenAPI 3.0.4 and
         3.1.1 make plain with the example `address=%7B%22streetAddress%22…`. The library takes them for `street=…&city=…`, and
-        those in a query for one text of that kind.
+        those in a query for one text of that kind, and every comma for a separator.
         """
         values = location.getlist(name) if explode and kind in ("array", "object", "") else []
         if values and all(text.startswith("{") for text in values):
             objects = [Members(json.loads(text)) for text in values]
             return objects if kind == "array" else objects[0]
+        if not explode and kind == "array" and isinstance(location.get(name), Sent):
+            return location[name].elements()
         members = {key: location[key] for key in self.members.get(name, []) if key in location}
         if explode and kind == "object" and not values and members:
             return members

@@ -10,6 +10,13 @@ func value<T: Decodable>(_ json: String) throws -> T {
   try JSONDecoder.api().decode(T.self, from: Data(json.utf8))
 }
 
+/// A file of a media type, whose bytes are read from their JSON.
+func file(_ json: String, contentType: MediaType) throws -> UploadFile {
+  var file: UploadFile = try value(json)
+  file.contentType = contentType
+  return file
+}
+
 /// The response of a call that is given a completion.
 func completed<Body: Sendable>(
   _ call: (@escaping @Sendable (Result<Body, any Error>) -> Void) throws -> RequestTask

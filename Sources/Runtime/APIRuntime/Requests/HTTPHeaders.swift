@@ -53,7 +53,9 @@ public struct HTTPHeaders: Hashable, Sendable {
     get {
       let key = name.lowercased()
       guard let first = fields.firstIndex(where: { $0.key == key }) else { return nil }
-      return fields[(first + 1)...].reduce(fields[first].value) { $1.key == key ? "\($0), \($1.value)" : $0 }
+      return fields[(first + 1)...].reduce(into: fields[first].value) { text, field in
+        if field.key == key { text += ", " + field.value }
+      }
     }
     set {
       let key = name.lowercased()

@@ -135,7 +135,9 @@ extension RequestBuilder {
     success(documentedResponse(for: head), of: head, isEmpty: isEmpty, rule)
   }
 
-  /// Returns the success that a response is decoded as, which has a documentation or has none.
+  /// Returns the success that a response is decoded as.
+  ///
+  /// - Parameter documented: What is documented for its status; `nil` for an undocumented one.
   func success(
     _ documented: DocumentedResponse<Body>?, of head: ResponseHead, isEmpty: Bool, _ rule: UndocumentedSuccess
   ) -> DocumentedSuccess<Body>? {

@@ -61,6 +61,11 @@ final class Transfer: @unchecked Sendable {
     let receive = lock.withLock { self.receive.take() }
     // Released outside the lock: deinitializers may cancel, too.
     withExtendedLifetime(receive) {}
+    stop()
+  }
+
+  /// Cancels the task that is there when the session has handled its events.
+  private func stop() {
     session.control { [self] in lock.withLock { task }?.cancel() }
   }
 
@@ -122,7 +127,7 @@ extension Transfer {
   /// Ends with the response of a challenge instead of waiting for a credential.
   func endUnauthorized() {
     end(nil)
-    session.control { [self] in lock.withLock { task }?.cancel() }
+    stop()
   }
 }
 #endif

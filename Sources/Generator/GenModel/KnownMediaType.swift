@@ -133,5 +133,8 @@ package struct KnownMediaType: Sendable {
   package var isCodedByRuntime: Bool { isAccepted || streamFormat != nil || kind.isStructured }
 
   /// Whether it is JSON for sure: a range of media types may hold others.
-  var isJSON: Bool { kind == .json && names.first != Self.anything }
+  var isJSON: Bool { kind == .json && !isAny }
+
+  /// Whether it stands for media types of any kind.
+  var isAny: Bool { names.first == Self.anything }
 }

@@ -15,8 +15,8 @@ package final class MediaType: Sendable {
   package let schema: Schema?
   /// The schema of every element, of a body that is made of elements such as lines or events.
   package let itemSchema: Schema?
-  /// Whether it would be the parts of a form by their positions, or of a response: these are given as they are sent.
-  private let hasOpaqueParts: Bool
+  /// Whether the body is bytes whatever its name says: parts that have no names, or what is sent as any type of a range.
+  private let isOpaque: Bool
   /// The positions of the parts of a multipart body that have no names; `nil` for any other body.
   package let positions: PartPositions?
   /// How single properties of a form or of a multipart body are written.
@@ -31,7 +31,7 @@ package final class MediaType: Sendable {
   ///
   /// - Parameter coded: The media types that the app has coders for.
   init(
-    name: String, schema: Schema?, itemSchema: Schema? = nil, hasOpaqueParts: Bool = false,
+    name: String, schema: Schema?, itemSchema: Schema? = nil, isOpaque: Bool = false,
     positions: PartPositions? = nil,
     encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], coded: [String] = [], place: SourcePlace
   ) {
@@ -41,7 +41,7 @@ package final class MediaType: Sendable {
     hasCoder = coded.contains(essence)
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
-    self.hasOpaqueParts = hasOpaqueParts
+    self.isOpaque = isOpaque
     self.positions = positions
     self.encodings = encodings
     self.examples = examples
@@ -74,7 +74,7 @@ package final class MediaType: Sendable {
 
   /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
   package var kind: Kind {
-    if known.kind == .multipart, hasOpaqueParts { return .file }
+    if isOpaque { return .file }
     let mayBeFile = known.kind == .text || isRange || hasCoder
     if mayBeFile, schema?.isBinary == true { return .file }
     return hasCoder && schema != nil ? .json : known.kind

@@ -37,17 +37,21 @@ extension OperationReader {
       }
       func mainSchema() -> Schema? { schema("schema", owner: owner) }
       func itemSchema() -> Schema? { schema("itemSchema", owner: owner.map { $0 + " element" }) }
-      let isMultipart = isSent && KnownMediaType(named: member.key).kind == .multipart
-      if isMultipart, MediaType.essence(of: member.key) != KnownMediaType.multipart,
+      let known = KnownMediaType(named: member.key)
+      let isMultipart = known.kind == .multipart
+      if isSent, isMultipart, MediaType.essence(of: member.key) != KnownMediaType.multipart,
         let parts = unnamedParts(of: target.node, schema: mainSchema, itemSchema: itemSchema)
       {
         return MediaType(
           name: member.key, schema: parts.schema, positions: parts.positions, encodings: parts.encodings,
           coded: omissions.codedMediaTypes, place: member.keyPlace)
       }
+      // A body of any type that at most is a text may be a file: that is how bytes are described, too.
+      let isAnything = isSent && known.isAny && mainSchema()?.saysNoMore(than: .string) ?? true
+      let isOpaque = isMultipart ? hasUnnamedParts(target.node) : isAnything
       return MediaType(
-        name: member.key, schema: mainSchema(), itemSchema: itemSchema(), hasOpaqueParts: hasUnnamedParts(target.node),
-        encodings: encodings(target.node["encoding"], haveTypes: isMultipart), examples: examples(target.node),
+        name: member.key, schema: mainSchema(), itemSchema: itemSchema(), isOpaque: isOpaque,
+        encodings: encodings(target.node["encoding"], haveTypes: isSent && isMultipart), examples: examples(target.node),
         coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }

@@ -181,10 +181,7 @@ extension Schema {
   ///
   /// - Parameter isBinary: What the encoding says of it.
   fileprivate func isFile(isBinary: Bool?) -> Bool {
-    let saysNothing =
-      types.isEmpty && reference == nil && format == nil && enumeration == nil && object.properties.isEmpty
-      && array.items == nil && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
-    return format == "binary" || saysNothing && isBinary ?? true
+    format == "binary" || saysNoMore(than: []) && isBinary ?? true
   }
 }
 

@@ -271,6 +271,13 @@ extension Schema.Others: Equatable where Value: Equatable {}
 extension Schema.Others: Hashable where Value: Hashable {}
 
 extension Schema {
+  /// Whether it says no more of values than that they are of one of some types; without a type it says nothing.
+  func saysNoMore(than allowed: JSONTypes) -> Bool {
+    types.isSubset(of: allowed) && reference == nil && format == nil && content == nil && enumeration == nil
+      && object.properties.isEmpty && !object.additional.isSaid && array.items == nil && array.prefixItems.isEmpty
+      && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
+  }
+
   /// The schemas of what lists, dictionaries and texts hold.
   package var contained: [Schema] {
     var contained = array.prefixItems

@@ -127,6 +127,14 @@ struct RequestTests {
       (#""required": true, "content": {"text/plain": {"schema": {"type": "string"}}}"#, "String"),
       (#""required": true, "content": {"application/octet-stream": {}}"#, "UploadFile"),
       (#""required": true, "content": {"image/png": {}}"#, "UploadFile"),
+      // Any type at all may be that of a file, unless the schema says more than that it is a text.
+      (#""required": true, "content": {"*/*": {}}"#, "UploadFile"),
+      (#""required": true, "content": {"*/*": {"schema": {"description": "Any bytes."}}}"#, "UploadFile"),
+      (#""required": true, "content": {"*/*": {"schema": {"type": "string"}}}"#, "UploadFile"),
+      (#""required": true, "content": {"application/*": {"schema": {"type": "string", "format": "binary"}}}"#, "UploadFile"),
+      (#""required": true, "content": {"*/*": {"schema": {"type": "string", "format": "date-time"}}}"#, "Date"),
+      (#""required": true, "content": {"*/*": {"schema": {"type": "integer"}}}"#, "Int"),
+      (#""required": true, "content": {"application/*+json": {"schema": {}}}"#, "JSONValue"),
     ] as [(String, String)])
   func bodies(body: String, type: String) throws {
     let planning = try planning(#""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {\#(body)}"#)

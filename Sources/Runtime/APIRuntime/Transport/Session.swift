@@ -62,7 +62,11 @@ final class Session: Sendable {
     request.timeoutInterval = Self.timeout(request.timeoutInterval)
     let task: URLSessionTask
     #if canImport(FoundationNetworking)
-    if let file { request.setBody(try FileBodyStream(file)) }
+    if let file {
+      request.setBody(try BodyStream(of: file))
+    } else if let data = request.httpBody, !data.isEmpty {
+      request.setBody(BodyStream(of: data))
+    }
     task = usesDownloads ? session.downloadTask(with: request) : session.dataTask(with: request)
     #else
     if let file {

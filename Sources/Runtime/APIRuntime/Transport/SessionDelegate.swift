@@ -111,7 +111,7 @@ extension SessionDelegate: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
   ) {
-    completionHandler((task.originalRequest?.httpBodyStream as? FileBodyStream)?.restarted())
+    completionHandler((task.originalRequest?.httpBodyStream as? BodyStream)?.restarted())
   }
 
   /// Ends a transfer with its challenge: the task would wait for a credential after the whole response, without a

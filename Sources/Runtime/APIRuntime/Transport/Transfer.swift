@@ -17,8 +17,8 @@ final class Transfer: @unchecked Sendable {
   private var receive: (@Sendable (TransportEvent) -> Void)?
   /// The task of the last request, which a redirect replaces; `nil` before the start.
   private var task: URLSessionTask?
-  /// The file that is sent, which a redirect may send again.
-  private var file: URL?
+  /// What is sent, which a redirect may send again: the request as it came, and its file.
+  private var sent: (request: URLRequest, file: URL?)?
   /// Whether the head has been passed on. A head that the session has not reported is passed on at the end.
   private var hasHead = false
   /// The number of redirects so far.
@@ -44,9 +44,14 @@ final class Transfer: @unchecked Sendable {
       let isOver = lock.withLock { receive == nil }
       guard !isOver else { return }
       let next: URLSessionTask
-      do { next = try session.makeTask(request, file: file, for: self) } catch { return end(error) }
+      do {
+        next = try session.makeTask(request, file: file, for: self)
+      } catch {
+        // The receiver of the end may take any time for it.
+        return DispatchQueue.global().async { self.end(error) }
+      }
       let isCancelled = lock.withLock {
-        (task, self.file) = (next, file)
+        (task, sent) = (next, (request, file))
         return receive == nil
       }
       // A task that was created has to end, or its session never does.
@@ -111,17 +116,17 @@ extension Transfer {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
     session.control { task.cancel() }
     let location = response.value(forHTTPHeaderField: "Location")
-    guard let request = task.originalRequest,
-      let next = request.following(
+    let (count, sent) = lock.withLock {
+      redirects += 1
+      return (redirects, self.sent)
+    }
+    guard let sent,
+      let next = sent.request.following(
         status: response.statusCode, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
     else { return end(nil, response: response) }
-    let (count, file) = lock.withLock {
-      redirects += 1
-      return (redirects, self.file)
-    }
     guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
     secrets.noteRedirect()
-    start(next, file: next.httpMethod == request.httpMethod ? file : nil)
+    start(next, file: next.httpMethod == sent.request.httpMethod ? sent.file : nil)
   }
 
   /// Ends with the response of a challenge instead of waiting for a credential.

@@ -69,6 +69,12 @@ def operation(entry, group, is_first):
     return planned
 
 
+def nested_names(name, value):
+    """The names that a value has in a query, such as `a[b][0]`, with those of what it is in."""
+    children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [name, *(each for key, child in children for each in nested_names(f"{name}[{key}]", child))]
+
+
 def credential(scheme):
     """A credential of the kind that a security scheme takes."""
     if scheme["type"] == "apiKey":
@@ -171,9 +177,7 @@ class Calls:
         schemes = self.description.document.get("components", {}).get("securitySchemes", {}).values()
         names = [scheme["name"] for scheme in schemes if scheme.get("in") == "query"]
         for name, value in meant["parameters"]["query"].items():
-            names += [name, name + "[]"]
-            if isinstance(value, dict):
-                names += [*value, *(f"{name}[{key}]" for key in value)]
+            names += [name + "[]", *nested_names(name, value), *(value if isinstance(value, dict) else ())]
         return names
 
     def write(self, planned, arguments, has_completion):

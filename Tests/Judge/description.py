@@ -37,6 +37,7 @@ FORMATS = {
     "base64": base64.b64encode(FILE).decode(),
     "binary": base64.b64encode(FILE).decode(),
     "json": '{"a":1}',
+    "decimal": "12.5",
 }
 
 # The texts of formats that the libraries do not ask for: what is shown of a file, or of bytes that are not in base64, is none.

@@ -13,6 +13,7 @@ import http.server
 import json
 import re
 import sys
+import threading
 import uuid
 import warnings
 from dataclasses import dataclass
@@ -35,9 +36,6 @@ from description import FILE, FORMATS, Description
 KNOWN_FORMATS = {"date", "date-time", "uuid", "binary", "int32", "int64", "float", "double", "password"}
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-
-# What stands for the `#` of paths such as `/files/{id}#copy`, by which descriptions tell operations of one path apart.
-FRAGMENT = "/-"
 
 
 class Parameters(RequestParameters):
@@ -135,6 +133,23 @@ class Sent(str):
         return [unquote_plus(each) for each in self.text.split(",")]
 
 
+def is_nothing(value):
+    """Whether it has no texts: what is made of lists and objects without any is not sent by their names."""
+    children = value.values() if isinstance(value, dict) else value if isinstance(value, list) else [None]
+    return all(child is not None and is_nothing(child) for child in children)
+
+
+def as_meant(value, meant):
+    """Texts by their names, as values of the types of what was meant where they are its text."""
+    if not isinstance(value, dict):
+        return meant if isinstance(meant, (bool, int, float)) and value == json.dumps(meant) else value
+    if isinstance(meant, list) and list(value) == [str(position) for position in range(len(value))]:
+        return [as_meant(*pair) for pair in zip(value.values(), meant)] + [each for each in meant[len(value):] if is_nothing(each)]
+    meant = meant if isinstance(meant, dict) else {}
+    unsent = {name: each for name, each in meant.items() if name not in value and is_nothing(each)}
+    return Members({name: as_meant(each, meant.get(name)) for name, each in value.items()} | unsent)
+
+
 def with_values(media_type):
     """A media type whose parameters all have a value, `application/json;simple=`: the library fails with others."""
     name, *parameters = media_type.split(";")
@@ -169,6 +184,8 @@ def formats(node):
 class Judge:
     def __init__(self, description, calls):
         self.description = Description(description)
+        # The call whose request is judged, on each thread.
+        self.current = threading.local()
         self.operations = dict(self.description.operations())
         with open(calls, encoding="utf-8") as file:
             self.calls = json.load(file)
@@ -177,8 +194,10 @@ class Judge:
         """All operations are served here, whatever servers the description names."""
         document = self.description.document
         self.host = f"http://127.0.0.1:{port}"
-        # The library knows paths alone; which of several operations of one path is meant is known by the call.
-        document["paths"] = {path.replace("#", FRAGMENT): item for path, item in document["paths"].items()}
+        # Several paths may fit, such as `/compare/{basehead}` and `/compare/{base}...{head}`, or be one but for what is behind a
+        # `#`. Which of them is meant is known by the call, so each ends in a segment of its own for the library.
+        self.segments = {path: f"/-{number}" for number, path in enumerate(document["paths"])}
+        document["paths"] = {path.partition("#")[0] + self.segments[path]: item for path, item in document["paths"].items()}
         server = (document.get("servers") or [{"url": ""}])[0]
         variables = {name: variable["default"] for name, variable in server.get("variables", {}).items()}
         base = urlsplit(re.sub("{([^}]*)}", lambda match: variables[match[1]], server["url"])).path.rstrip("/")
@@ -210,7 +229,7 @@ class Judge:
         types = TypesCaster({**library.types_caster.casters, "object": MembersCaster}, AnyCaster, multi=PrimitiveCaster)
         styles = StyleDeserializersFactory(
             SchemaCastersFactory(library.schema_validators_factory, types),
-            {**style_deserializers, "form": self.form_values})
+            {**style_deserializers, "form": self.form_values, "deepObject": self.deep_values})
         # The library refuses a value of a format that it does not know; OpenAPI takes such a format for a comment.
         unknown = formats(document) - KNOWN_FORMATS
         # Of media types that are JSON by their name the library reads few.
@@ -220,7 +239,9 @@ class Judge:
         for body in self.description.bodies():
             for name, media_type in body["content"].items():
                 schema = self.description.resolve(media_type.get("schema", {}))
-                if (schema.get("type"), schema.get("format")) == ("string", None) and name.startswith("application/"):
+                if (schema.get("type"), schema.get("format")) == ("string", None):
+                    # What may be of any type is sent as bytes.
+                    name = name.replace("*/*", "application/octet-stream")
                     readers.setdefault(name.partition(";")[0], lambda content, **_: content.decode())
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
@@ -263,27 +284,45 @@ class Judge:
             return members
         return style_deserializers["form"](explode, name, kind, location)
 
+    def deep_values(self, explode, name, kind, location):
+        """What the style `deepObject` says, also of lists and of what is within others, of which OpenAPI says nothing:
+        `a[b][0]=c`, as servers of such descriptions read it. A text of the wire is the number that was meant, if it is its text."""
+        found = {}
+        for key, text in location.items():
+            if key == name or key.startswith(name + "["):
+                *outer, last = name, *re.findall(r"\[([^\]]*)\]", key)
+                owner = found
+                for member in outer:
+                    owner = owner.setdefault(member, {})
+                owner[last] = text.decode() if isinstance(text, bytes) else text
+        call = self.current.call
+        # A query with nothing in it is not told from a body.
+        is_query = isinstance(next(iter(location.values()), Sent()), Sent)
+        meant = (call["parameters"]["query"] if is_query else call["body"]).get(name)
+        if not found and (meant is None or not is_nothing(meant)):
+            raise KeyError(name)
+        return as_meant(found.get(name, {}), meant)
+
     def objection(self, request, call):
         """Why the request is refused, or nothing."""
+        self.current.call = call
         method, path = call["operation"].split(" ", 1)
-        path, _, fragment = path.partition("#")
-        pattern = re.escape(path).replace(r"\{", "{").replace(r"\}", "}")
+        pattern = re.escape(path.partition("#")[0]).replace(r"\{", "{").replace(r"\}", "}")
         if request.method.upper() != method or not re.search(re.sub("{[^}]*}", "[^/]*", pattern) + "$", request.path):
             return f"unexpected path {request.path} or method {request.method}"
-        if fragment:
-            request.path += FRAGMENT + fragment
+        request.path += self.segments[path]
         result = self.library.unmarshal_request(request)
         if result.errors:
             return "; ".join(f"{error} ({error.__cause__})" for error in result.errors)
         for place, values in call["parameters"].items():
             for name, meant in values.items():
                 received = getattr(result.parameters, place).get(name)
-                # An object without members is not there, where it is its members that are.
-                if not says(received, meant) and not (received is None and meant == {}):
+                # What has no members or elements is not there, where it is these that are.
+                if not says(received, meant) and not (received is None and meant in ({}, [])):
                     return f"{place} {name} is {received!r}, not {meant!r}"
             if place == "query" and (extra := request.parameters.query.keys() - call["names"]):
                 return f"unexpected query {sorted(extra)}"
-        if "body" in call and not says(result.body, call["body"]):
+        if "body" in call and not says(result.body, call["body"]) and not (result.body is None and call["body"] == {}):
             return f"the body is {result.body!r}, not {call['body']!r}"
         if "body" not in call and request.body:
             return "unexpected body"

@@ -51,8 +51,8 @@ extension OperationReader {
       let isOpaque = isMultipart ? hasUnnamedParts(target.node) : isAnything
       return MediaType(
         name: member.key, schema: mainSchema(), itemSchema: itemSchema(), isOpaque: isOpaque,
-        encodings: encodings(target.node["encoding"], haveTypes: isSent && isMultipart), examples: examples(target.node),
-        coded: omissions.codedMediaTypes, place: member.keyPlace)
+        encodings: encodings(target.node["encoding"], haveTypes: isSent && isMultipart),
+        examples: examples(target.node), coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
   }

@@ -67,7 +67,8 @@ struct BodyWireTests {
     row(.csv("a,b\n1,2\n"), "PUT /v1/csv", "text/csv", "a,b\n1,2\n"),
     row(.xml(.data(Data("<R>1</R>".utf8))), "PUT /v1/xml", "application/xml", "<R>1</R>"),
     row(.zip(.data(Data("PK".utf8))), "PUT /v1/zip", "application/zip", "PK"),
-    row(.any(["a": 1]), "PUT /v1/any", "application/json", #"{"a":1}"#),
+    row(.any(.data(Data("ÿ".utf8))), "PUT /v1/any", "application/octet-stream", "ÿ"),
+    row(.any(.data(Data("x".utf8), contentType: "image/gif")), "PUT /v1/any", "image/gif", "x"),
   ]
 
   private static let choices: [Row] = [

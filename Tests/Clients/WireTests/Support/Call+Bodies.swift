@@ -159,7 +159,7 @@ extension Call where Client == WireClient, Body == Nothing {
       asyncAwait: { try await $0.bodies.zip(body: body) })
   }
 
-  static func any(_ body: JSONValue) -> Call {
+  static func any(_ body: UploadFile) -> Call {
     .empty(
       callback: { $0.bodies.any(body: body, completion: $1) },
       publisher: { $0.bodies.anyPublisher(body: body) },

@@ -160,7 +160,7 @@ nonisolated extension WireClient.Bodies {
   /// `PUT /any`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func any(body: JSONValue) async throws {
+  public func any(body: UploadFile) async throws {
     try await client.body(for: BodiesAPI.any(body: body))
   }
 

@@ -540,7 +540,7 @@ nonisolated extension WireClient.Bodies {
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func any(
-    body: JSONValue,
+    body: UploadFile,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: BodiesAPI.any(body: body), completion: completion)
@@ -549,7 +549,7 @@ nonisolated extension WireClient.Bodies {
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
   public func any(
-    body: JSONValue,
+    body: UploadFile,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask {

@@ -189,7 +189,7 @@ nonisolated extension WireClient.Bodies {
   ///
   /// - Returns: A publisher.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func anyPublisher(body: JSONValue) -> AnyPublisher<Void, any Error> {
+  public func anyPublisher(body: UploadFile) -> AnyPublisher<Void, any Error> {
     client.bodyPublisher(for: BodiesAPI.any(body: body))
   }
 

@@ -251,10 +251,10 @@ nonisolated public enum BodiesAPI {
   }
 
   /// `PUT /any`
-  public static func any(body: JSONValue) -> RequestBuilder<Void> {
+  public static func any(body: UploadFile) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.put, "/any")
     request.operation("any", tag: "bodies")
-    request.body(body, contentType: "*/*")
+    request.body(file: body, contentType: "*/*")
     request.security("bearer")
     request.success(204, .empty)
     return request

@@ -197,7 +197,7 @@ class Judge:
         # Several paths may fit, such as `/compare/{basehead}` and `/compare/{base}...{head}`, or be one but for what is behind a
         # `#`. Which of them is meant is known by the call, so each ends in a segment of its own for the library.
         self.segments = {path: f"/-{number}" for number, path in enumerate(document["paths"])}
-        document["paths"] = {path.partition("#")[0] + self.segments[path]: item for path, item in document["paths"].items()}
+        document["paths"] = {self.with_segment(path.partition("#")[0], path): item for path, item in document["paths"].items()}
         server = (document.get("servers") or [{"url": ""}])[0]
         variables = {name: variable["default"] for name, variable in server.get("variables", {}).items()}
         base = urlsplit(re.sub("{([^}]*)}", lambda match: variables[match[1]], server["url"])).path.rstrip("/")
@@ -240,8 +240,6 @@ class Judge:
             for name, media_type in body["content"].items():
                 schema = self.description.resolve(media_type.get("schema", {}))
                 if (schema.get("type"), schema.get("format")) == ("string", None):
-                    # What may be of any type is sent as bytes.
-                    name = name.replace("*/*", "application/octet-stream")
                     readers.setdefault(name.partition(";")[0], lambda content, **_: content.decode())
         # A file of OpenAPI 3.1 has no `type`; to those who still write `type: string`, a library of 3.1 says that bytes
         # are not string. The file here is text.
@@ -255,6 +253,10 @@ class Judge:
             extra_format_unmarshallers={name: lambda value: value for name in unknown},
         )
         self.library = OpenAPI.from_dict(readable(document), config=config)
+
+    def with_segment(self, path, described):
+        """A path with the segment that tells the library which of the described ones it is."""
+        return path.rstrip("/") + self.segments[described]
 
     def sent_names(self):
         """The names of the members of all that is sent as a body, by the identity of its content."""
@@ -310,7 +312,7 @@ class Judge:
         pattern = re.escape(path.partition("#")[0]).replace(r"\{", "{").replace(r"\}", "}")
         if request.method.upper() != method or not re.search(re.sub("{[^}]*}", "[^/]*", pattern) + "$", request.path):
             return f"unexpected path {request.path} or method {request.method}"
-        request.path += self.segments[path]
+        request.path = self.with_segment(request.path, path)
         result = self.library.unmarshal_request(request)
         if result.errors:
             return "; ".join(f"{error} ({error.__cause__})" for error in result.errors)

@@ -8,8 +8,8 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Files whose upload does not go as planned. Over a network, because a session reads them while it sends them.
-@Suite("An upload of a file", .timeLimit(.minutes(5)))
+/// Bodies whose upload does not go as planned. Over a network, because a session reads them while it sends them.
+@Suite("An upload", .timeLimit(.minutes(5)))
 struct InterruptedUploadTests {
   /// Calls `body` with a file of one megabyte and a request that sends it.
   private func withFile<Outcome>(_ body: (URL, RequestBuilder<Void>) async throws -> Outcome) async throws -> Outcome {
@@ -30,7 +30,7 @@ struct InterruptedUploadTests {
     return PetstoreClient(configuration: configuration)
   }
 
-  @Test("fails if the connection is closed while it is read, however often", arguments: [true, false])
+  @Test("of a file fails if the connection is closed while it is read, however often", arguments: [true, false])
   func closed(withReset: Bool) async throws {
     let endings = try await withFile { _, request in
       try await RawServer.run { connection in
@@ -55,13 +55,18 @@ struct InterruptedUploadTests {
     #expect(endings == Array(repeating: true, count: 8))
   }
 
-  @Test("is sent once more, from its start, if a connection of before is closed without a response")
-  func restarted() async throws {
+  @Test(
+    "is sent once more, from its start, if a connection of before is closed without a response",
+    arguments: ["a file", "data"])
+  func restarted(body: String) async throws {
     let bodies = Locked<[Data]>([])
     let ending = try await withFile { url, request in
       // What is sent before the connection is closed, which libcurl takes for an error otherwise.
       let file = try FileHandle(forWritingTo: url)
       try file.truncate(atOffset: 50_000)
+      var data = request
+      data.body(file: .data(Self.contents.prefix(50_000)))
+      let request = body == "data" ? data : request
       return try await RawServer.run { connection in
         while true {
           let received = try await connection.request()
@@ -79,7 +84,7 @@ struct InterruptedUploadTests {
     #expect(bodies.value == Array(repeating: Self.contents.prefix(50_000), count: 3))
   }
 
-  @Test("fails if the file becomes shorter than what its length was")
+  @Test("of a file fails if that becomes shorter than what its length was")
   func shortened() async throws {
     let ending = try await withFile { url, request in
       // More than the system keeps of what is not read yet.
@@ -97,7 +102,7 @@ struct InterruptedUploadTests {
   }
 
   @Test(
-    "fails if the file is gone, or is a folder",
+    "of a file fails if that is gone, or is a folder",
     arguments: [("", URLError.Code.cannotOpenFile), ("nothing", .fileDoesNotExist)])
   func unreadable(name: String, code: URLError.Code) async throws {
     let folder = FileManager.default.temporaryDirectory

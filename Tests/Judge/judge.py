@@ -319,8 +319,8 @@ class Judge:
         for place, values in call["parameters"].items():
             for name, meant in values.items():
                 received = getattr(result.parameters, place).get(name)
-                # What has no members or elements is not there, where it is these that are.
-                if not says(received, meant) and not (received is None and meant in ({}, [])):
+                # An object without members is not there, where it is its members that are.
+                if not says(received, meant) and not (received is None and meant == {}):
                     return f"{place} {name} is {received!r}, not {meant!r}"
             if place == "query" and (extra := request.parameters.query.keys() - call["names"]):
                 return f"unexpected query {sorted(extra)}"

@@ -84,6 +84,23 @@ struct InterruptedUploadTests {
     #expect(bodies.value == Array(repeating: Self.contents.prefix(50_000), count: 3))
   }
 
+  @Test("of no bytes is none, so that a GET may have it")
+  func empty() async throws {
+    let received = Locked<[Data]>([])
+    var request = RequestBuilder<Void>(.get, "pets")
+    request.success(.range(2), .empty)
+    request.body(text: "")
+    let sent = request
+    _ = try await RawServer.run { connection in
+      let request = try await connection.request()
+      received.update { $0.append(request.body) }
+      try await connection.write("HTTP/1.1 204 -\r\n\r\n")
+    } while: {
+      try await client(of: $0).result(of: sent).get()
+    }
+    #expect(received.value == [Data()])
+  }
+
   @Test("of a file fails if that becomes shorter than what its length was")
   func shortened() async throws {
     let ending = try await withFile { url, request in

@@ -9,36 +9,14 @@ line of counts and a line for each sample that its schema does not allow. script
 import json
 import sys
 
-from schema_judge import ABSENT, BASE, UNJUDGED, Judge, absolute
+from schema_judge import ABSENT, BASE, UNJUDGED, Document, Judge, absolute
 
 
 TYPES = {"null", "boolean", "integer", "number", "string", "array", "object"}
 
 
-class Description:
+class Description(Document):
     """What the schemas of a description say of values, found without the generator."""
-
-    def __init__(self, document):
-        self.document = document
-
-    def followed(self, schema):
-        for _ in range(100):
-            reference = schema.get("$ref") if isinstance(schema, dict) else None
-            if not isinstance(reference, str) or not reference.startswith(BASE + "#"):
-                break
-            schema = self.at(reference[len(BASE):])
-        return schema if isinstance(schema, dict) else {}
-
-    def at(self, pointer):
-        """What stands at the place of the description that a pointer leads to; an empty schema for none."""
-        found = self.document
-        for token in pointer[2:].split("/"):
-            token = token.replace("~1", "/").replace("~0", "~")
-            if isinstance(found, list) and token.isdigit() and int(token) < len(found):
-                found = found[int(token)]
-            else:
-                found = found.get(token, {}) if isinstance(found, dict) else {}
-        return found
 
     def form(self, pointer):
         """The schema of a form of Swagger 2.0, whose fields are parameters of the operation."""
@@ -79,30 +57,32 @@ class Description:
                 allowed = allowed & set().union(*(self.types(each, depth + 1) for each in alternatives))
         return allowed
 
-    def applied(self, schemas):
-        """Those that apply with schemas, by references and `allOf`."""
-        found, pending = [], list(schemas)
-        while pending and len(found) < 1000:
-            schema = self.followed(pending.pop())
-            found.append(schema)
-            pending += schema.get("allOf", [])
-        return found
-
     def direction(self, schema):
         """The direction of values that only the client or only the server sets; None for all others."""
         schemas = self.applied([schema])
         one_sided = {way for way, keyword in ABSENT.items() if any(each.get(keyword) is True for each in schemas)}
         return {"request": "response", "response": "request"}[one_sided.pop()] if len(one_sided) == 1 else None
 
+    def members(self, schema):
+        """The alternatives of a schema, and the schemas that its discriminator has a value for."""
+        schema = self.followed(schema)
+        mapping = (schema.get("discriminator") or {}).get("mapping") or {}
+        mapped = [{"$ref": BASE + pointer} for pointer in mapping.values() if pointer.startswith("#/")]
+        return (schema.get("anyOf") or []) + (schema.get("oneOf") or []) + mapped
+
     def contradicts(self, schema, path, name):
-        """Whether a schema that applies to the object at a path describes a property, and another one forbids or limits it."""
-        schemas = self.applied([schema])
+        """Whether a schema that applies to the object at a path forbids or limits a property, and another one describes it.
+
+        The other one may be a member, which applies to some objects only.
+        """
+        applied, members = self.applied([schema]), self.applied(self.members(schema))
         for key in path:
-            parts = [each.get("items") if isinstance(key, int) else described(each, key) for each in schemas]
-            schemas = self.applied([part for part in parts if isinstance(part, dict)])
-        has = [name in each.get("properties", {}) for each in schemas]
-        return any(has) and any(
-            not has and each.get("additionalProperties", True) not in (True, {}) for each, has in zip(schemas, has))
+            applied = self.applied(parts(applied, key))
+            members = self.applied(parts(members, key) + [each for schema in applied for each in self.members(schema)])
+        def describes(schema):
+            return name in schema.get("properties", {})
+        return any(map(describes, applied + members)) and any(
+            not describes(each) and each.get("additionalProperties", True) not in (True, {}) for each in applied)
 
     def plain_values(self, schemas):
         """Values without parts, and those that the schemas list."""
@@ -112,9 +92,20 @@ class Description:
         return values
 
 
-def described(schema, key):
-    """The schema of a property, by its name or as an additional one."""
-    return schema.get("properties", {}).get(key, schema.get("additionalProperties"))
+def parts(schemas, key):
+    """What schemas say of an element of an array, or of a property by its name or as an additional one."""
+    found = []
+    for schema in schemas:
+        additional = schema.get("additionalProperties")
+        found.append(schema.get("items") if isinstance(key, int) else schema.get("properties", {}).get(key, additional))
+    return [part for part in found if isinstance(part, dict)]
+
+
+def examples(schema):
+    """The examples that a schema has of itself."""
+    several = schema.get("examples")
+    one = [schema["example"]] if "example" in schema else []
+    return one + (several if isinstance(several, list) else [])
 
 
 def types_of(value):
@@ -147,11 +138,18 @@ def is_avoidable(error, judge, description):
 
 
 def is_contradiction(error, schema, description):
-    """Whether a property is forbidden, or limited to other values, by one of the parts of an `allOf` and described by another."""
+    """Whether no schema is at fault but what the schemas say together.
+
+    A property is forbidden, or limited to other values, by one of the parts of an `allOf` or the parent of a member, and described
+    by another; a property is required and forbidden; or a schema does not allow its own example.
+    """
+    if error.validator != "oneOf" and error.instance in examples(error.schema):
+        return True
     path = list(error.relative_path)
     if error.validator == "additionalProperties" and error.validator_value is False:
         names = [name for name in error.instance if name not in error.schema.get("properties", {})]
-        return all(description.contradicts(schema, path, name) for name in names)
+        required = error.schema.get("required") or []
+        return all(name in required or description.contradicts(schema, path, name) for name in names)
     # A fault of what the parts say of the property by its name is not one of theirs together.
     if "additionalProperties" in error.relative_schema_path:
         names = [(path[:index], key) for index, key in enumerate(path) if isinstance(key, str)]

@@ -31,28 +31,66 @@ def pattern(validator, expression, instance, schema):
         yield jsonschema.ValidationError(f"{instance!r} does not match {expression!r}")
 
 
+BASE = "urn:description"
+UNJUDGED = "unjudged"
+
 # The keyword of what is not sent in a direction.
 ABSENT = {"request": "readOnly", "response": "writeOnly"}
 
 
-def one_sided(node, keyword):
-    """The names of properties that a description has with a keyword, anywhere."""
-    found, pending = set(), [node]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, dict):
-            properties = node.get("properties")
-            if isinstance(properties, dict):
-                found |= {name for name, each in properties.items() if isinstance(each, dict) and each.get(keyword) is True}
-            pending += node.values()
-        elif isinstance(node, list):
-            pending += node
-    return found
+class Document:
+    """A description whose references lead into it by `BASE`."""
+
+    def __init__(self, document):
+        self.document = document
+
+    def followed(self, schema):
+        for _ in range(100):
+            reference = schema.get("$ref") if isinstance(schema, dict) else None
+            if not isinstance(reference, str) or not reference.startswith(BASE + "#"):
+                break
+            schema = self.at(reference[len(BASE):])
+        return schema if isinstance(schema, dict) else {}
+
+    def at(self, pointer):
+        """What stands at the place of the description that a pointer leads to; an empty schema for none."""
+        found = self.document
+        for token in pointer[2:].split("/"):
+            token = token.replace("~1", "/").replace("~0", "~")
+            if isinstance(found, list) and token.isdigit() and int(token) < len(found):
+                found = found[int(token)]
+            else:
+                found = found.get(token, {}) if isinstance(found, dict) else {}
+        return found
+
+    def applied(self, schemas):
+        """Those that apply with schemas, by references and `allOf`."""
+        found, pending = [], list(schemas)
+        while pending and len(found) < 1000:
+            schema = self.followed(pending.pop())
+            found.append(schema)
+            pending += schema.get("allOf") or []
+        return found
+
+    def one_sided(self, keyword):
+        """The names of properties that have a keyword anywhere, by references and `allOf` too."""
+        found, pending = set(), [self.document]
+        while pending:
+            node = pending.pop()
+            if isinstance(node, dict):
+                properties = node.get("properties")
+                for name, schema in properties.items() if isinstance(properties, dict) else []:
+                    if name not in found and any(each.get(keyword) is True for each in self.applied([schema])):
+                        found.add(name)
+                pending += node.values()
+            elif isinstance(node, list):
+                pending += node
+        return found
 
 
 def required_in(direction, document):
     """The check of `required`, which holds for properties that only the other side sets in the other direction alone."""
-    absent = one_sided(document, ABSENT[direction])
+    absent = Document(document).one_sided(ABSENT[direction])
 
     def check(validator, required, instance, schema):
         for name in required if isinstance(instance, dict) and isinstance(required, list) else []:
@@ -69,10 +107,6 @@ def absent_in(direction):
         if is_absent is True and schema.get(other) is not True:
             yield jsonschema.ValidationError(f"{instance!r} is not part of a {direction}")
     return check
-
-
-BASE = "urn:description"
-UNJUDGED = "unjudged"
 
 
 def absolute(node):

@@ -223,6 +223,16 @@ struct SampleTests {
     #expect(try Self.sample("A", of: schemas) == [want])
   }
 
+  @Test("of a union of objects is if possible one that has what the union requires")
+  func unionThatRequires() throws {
+    let schemas = ##"""
+      "A": {"required": ["id"], "anyOf": [{"$ref": "#/components/schemas/B"}, {"$ref": "#/components/schemas/C"}]},
+      "B": {"type": "object", "properties": {"n": {"type": "integer"}}},
+      "C": {"type": "object", "properties": {"id": {"type": "string"}}}
+      """##
+    #expect(try Self.sample("A", of: schemas) == [".c(.sample())"])
+  }
+
   @Test("has arguments where an inline schema limits what its type, which others share, does not")
   func sharedType() throws {
     let schemas = ##"""

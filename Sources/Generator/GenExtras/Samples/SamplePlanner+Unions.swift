@@ -5,19 +5,23 @@ import SwiftPlan
 /// Samples of unions.
 extension SamplePlanner {
   /// Returns the sample of the first member that does not lead back to the union, if possible of a type that the union
-  /// says it has, and one whose sample no other member allows.
+  /// says it has, with the properties that the union requires, and one whose sample no other member allows.
   func value(of members: [PlannedValue.Member], _ id: ValueID) -> Value? {
     let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
-    let types = constraints(of: values[id.index].schemas).types
-    let fitting = members.indices.filter { index in
+    let constraints = constraints(of: values[id.index].schemas)
+    let isTold = types.union(of: id)?.discriminator != nil
+    let (fitting, others) = members.indices.divided { index in
       let type = values[members[index].value.index].jsonTypes
-      return types.allSatisfy { !$0.isDisjoint(with: type) }
+      return constraints.types.allSatisfy { !$0.isDisjoint(with: type) }
     }
-    let others = members.indices.filter { !fitting.contains($0) }
-    let toldApart = fitting.filter { self.types.union(of: id)?.discriminator != nil || isToldApart($0, among: members) }
-    return (toldApart + fitting + others).lazy.compactMap {
-      self.value(of: members[$0], at: $0, in: id, place)
-    }.first
+    let (complete, partial) = fitting.divided { index in
+      sampleKeys(of: members[index].value).map { $0.isSuperset(of: constraints.required) } ?? true
+    }
+    let ordered = [complete, partial].flatMap { indices in
+      let (toldApart, similar) = indices.divided { isTold || isToldApart($0, among: members) }
+      return toldApart + similar
+    }
+    return (ordered + others).lazy.compactMap { self.value(of: members[$0], at: $0, in: id, place) }.first
   }
 
   /// Whether each other object requires what the sample of a member does not have.
@@ -63,5 +67,12 @@ extension SamplePlanner {
     }
     value.expression = .call("." + declared.name.withoutBackticks, [.init(nil, value.expression)])
     return value
+  }
+}
+
+extension Sequence {
+  /// Returns the elements that satisfy a condition, and those that do not, each in their order.
+  fileprivate func divided(by condition: (Element) -> Bool) -> (satisfying: [Element], others: [Element]) {
+    reduce(into: ([], [])) { if condition($1) { $0.0.append($1) } else { $0.1.append($1) } }
   }
 }

@@ -111,6 +111,18 @@ struct ClientParameterTests {
     let planning = try Self.planning("query:version")
     #expect(planning.diagnostics.isEmpty)
     #expect(planning.plan.client.parameters.map(\.operationCount) == [3])
+    #expect(planning.plan.client.parameters.map(\.type) == [.declared(["Shared", "Version"])])
+  }
+
+  @Test("leaves no other name of its type in an operation, unless one was chosen there")
+  func noAlias() throws {
+    func types(_ planning: Planning) -> [String] {
+      planning.plan.groups.flatMap(\.operations).flatMap(\.types).map { $0.path.joined(separator: ".") }
+    }
+    #expect(
+      types(try Self.planning()) == ["AccountsAPI.Get.Version", "ThingsAPI.List.Version", "ThingsAPI.Add.Version"])
+    #expect(types(try Self.planning("query:version")).isEmpty)
+    #expect(types(try Self.planning("query:version", naming: "schema:get.version=Edition")) == ["AccountsAPI.Get.Edition"])
   }
 
   @Test(

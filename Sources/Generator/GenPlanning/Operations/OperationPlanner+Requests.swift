@@ -16,11 +16,19 @@ extension OperationPlanner {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
-    let type = parameter.isText ? .builtIn(.string) : scope.type(of: parameter.schemaKey, named: parameter.name)
+    let type: SwiftType? =
+      if parameter.isText {
+        .builtIn(.string)
+      } else if clientParameter != nil && scope.hasTypeElsewhere(parameter.schemaKey) {
+        nil
+      } else {
+        scope.type(of: parameter.schemaKey, named: parameter.name)
+      }
     let isRequired = parameter.isArgumentRequired
-    let argumentType = isRequired ? type.unwrapped : type.asOptional
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
     return { types in
+      let type = type ?? scope.homeType(of: parameter.schemaKey)
+      let argumentType = isRequired ? type.unwrapped : type.asOptional
       var documentation = Documentation(
         paragraphs: [
           [parameter.summary, annotations.details, scope.text(of: parameter.schemaKey), annotations.title]

@@ -160,8 +160,11 @@ final class OperationPlanner {
     let contents = self.names.graph.contents[draft.position]
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
-    scope.nameTypes(of: operation.parameters.filter { !$0.isText }.map { ($0.schemaKey, $0.name) })
     let clientParameters = self.clientParameters.chosen(among: operation.parameters)
+    let typed = operation.parameters.enumerated().filter { position, parameter in
+      !parameter.isText && !(clientParameters[position] != nil && scope.hasTypeElsewhere(parameter.schemaKey))
+    }
+    scope.nameTypes(of: typed.map { ($1.schemaKey, $1.name) })
     let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
       planParameter(
         parameter.0, at: position, name: parameter.1, clientParameter: clientParameters[position], in: scope)

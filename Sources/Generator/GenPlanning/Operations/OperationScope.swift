@@ -95,6 +95,12 @@ final class OperationScope {
   /// The type of a schema where it is declared, and not by an alias in this operation. All types must have their names.
   func homeType(of schema: SchemaKey) -> SwiftType { typeNames.type(of: use(of: schema)) }
 
+  /// Whether the type of a schema is declared elsewhere, and no name for it was chosen in this operation: an alias that nothing
+  /// in the operation uses need not be declared.
+  func hasTypeElsewhere(_ schema: SchemaKey) -> Bool {
+    use(of: schema).declaration == .elsewhere && chosen[schema.index] == nil
+  }
+
   /// The type of the elements of a list.
   func type(ofElementsOf schema: SchemaKey, named name: String) -> SwiftType? {
     graph.element(of: use(of: schema)).map { type(of: $0, at: schema, named: name) }

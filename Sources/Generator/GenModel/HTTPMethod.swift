@@ -25,20 +25,22 @@ package struct HTTPMethod: Hashable, Sendable {
     var hasResponseBody = true
     /// Whether a request with a body may do no more than search.
     var maySearch = false
+    /// Whether a request asks for no change (RFC 9110, section 9.2.1).
+    var isSafe = false
     var action = Action.other
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
-    Known(key: "get", hasRequestBody: false, action: .reads),
-    Known(key: "head", hasRequestBody: false, hasResponseBody: false),
+    Known(key: "get", hasRequestBody: false, isSafe: true, action: .reads),
+    Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
     Known(key: "put", action: .changes),
     Known(key: "post", maySearch: true, action: .adds),
     Known(key: "delete"),
     Known(key: "patch", action: .changes),
-    Known(key: "options"),
-    Known(key: "trace"),
-    Known(key: "query", since: .openAPI32, maySearch: true),
+    Known(key: "options", isSafe: true),
+    Known(key: "trace", isSafe: true),
+    Known(key: "query", since: .openAPI32, maySearch: true, isSafe: true),
   ]
 
   /// The rows, by the names as they are sent.
@@ -49,6 +51,9 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// Whether a request with a body may do no more than search.
   package var maySearch: Bool { row?.maySearch ?? false }
+
+  /// Whether a request asks for no change; of an unknown method, it may.
+  package var isSafe: Bool { row?.isSafe ?? false }
 
   /// What a request does to what its path names.
   package var action: Action { row?.action ?? .other }

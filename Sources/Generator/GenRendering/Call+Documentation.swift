@@ -8,8 +8,11 @@ extension Call {
   var successText: String? {
     if result == .builtIn(.void) { return nil }
     let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-    return success.flatMap { $0.documentation.sentences[0].result(of: operation) }
+    return success.flatMap { ($0.documentation.firstParagraph ?? $0.documentation.sentences[0]).result(of: operation) }
   }
+
+  /// Whether the call does something beside returning its result.
+  var isDiscardable: Bool { !operation.isSafe && result != .builtIn(.void) && result.element == nil }
 
   /// Returns the words for the errors of a call, if it is not cancelled.
   ///

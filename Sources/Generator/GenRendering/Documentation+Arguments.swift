@@ -1,3 +1,4 @@
+import GenText
 import SwiftPlan
 
 /// The lists of documented arguments in comments. Comments are wrapped by GenText.
@@ -30,8 +31,18 @@ extension Documentation {
   }
 }
 
+extension Documentation {
+  /// The first paragraph as one line; `nil` without a text.
+  var firstParagraph: String? {
+    let paragraph = text.drop(while: \.isEmpty).prefix { !$0.isEmpty }
+    guard let first = paragraph.first else { return nil }
+    return ([first] + paragraph.dropFirst().prefix(while: \.continuesParagraph)).joined(separator: " ")
+  }
+}
+
 extension String {
-  /// The text up to the end of its first sentence; a short word, such as `e.g.`, does not end one.
+  /// The text up to the end of its first sentence, which has at least two words, as `Optional.` says nothing; a short word, such
+  /// as `e.g.`, does not end one.
   var firstSentence: String {
     // By bytes: most comments have many words, and few of them are looked at.
     var text = self
@@ -41,7 +52,7 @@ extension String {
         let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
         let word = bytes[start..<end]
         // `e.g.` has a full stop within, also behind a parenthesis.
-        if word.last == UInt8(ascii: "."), !word.dropLast().contains(UInt8(ascii: ".")),
+        if start > 0, word.last == UInt8(ascii: "."), !word.dropLast().contains(UInt8(ascii: ".")),
           String(decoding: word, as: UTF8.self).count > 4
         {
           return String(decoding: bytes[..<end], as: UTF8.self)

@@ -111,6 +111,7 @@ extension TemplateContexts {
     let arguments = function.signature.arguments
     return switch TemplateName(key) {
     case .pages: true
+    case .isDiscardable: false
     case .name: .string(pages.name)
     case .publisherName: .string(pages.name.withoutBackticks + "Publisher")
     case .replaced: .text(replacement(of: pages, arguments, in: style))

@@ -128,6 +128,7 @@ extension TemplateContexts {
     case .isStream: .bool(result.element != nil)
     case .onElement: .string(unused("onElement", among: names))
     case .isVoid: .bool(result == .builtIn(.void))
+    case .isDiscardable: .bool(signature.call.isDiscardable)
     case .client: .string(names.contains("client") ? "self.client" : "client")
     case .completion: .string(unused("completion", among: names))
     case .queue: .string(unused("queue", among: names))

@@ -28,8 +28,7 @@ extension TemplateContexts {
   /// The comment of an initializer: the first sentence about each argument.
   func firstSentences(_ arguments: [(name: String, documentation: Documentation)]) -> [String] {
     arguments.compactMap { argument in
-      guard let first = argument.documentation.text.first(where: { !$0.isEmpty }) else { return nil }
-      return "  - \(label(argument.name)): \(first.firstSentence)"
+      argument.documentation.firstParagraph.map { "  - \(label(argument.name)): \($0.firstSentence)" }
     }
   }
 }

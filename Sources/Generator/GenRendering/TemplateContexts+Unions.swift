@@ -87,6 +87,8 @@ extension TemplateContexts {
         .string(
           unionCase.nestedKeys.map { "\(SwiftLiteral.string($0.key)): [\(self.literals($0.keys))]" }
             .joined(separator: ", "))
+      case .hasRequiredKeys: .bool(!unionCase.requiredKeys.isEmpty)
+      case .requiredKeys: .string(self.literals(unionCase.requiredKeys))
       default: nil
       }
     }

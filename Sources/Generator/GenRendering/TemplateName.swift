@@ -17,7 +17,8 @@ enum TemplateName: String, CaseIterable {
   // Calls, and the requests that they send.
   case operations, namespaces, operation, types
   case parameters, hasParameters, parameterList, hasParameterList, argumentLabel
-  case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, client, completion, publisherName
+  case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, isDiscardable, client, completion,
+    publisherName
   case hasPages, pages, pagesName, item, items, nextPage, hasMore, onPage
   case streamed, whole, flag, decoding, local, method, path, operationID, tag
   case requestParameters, location, isWhole, isJSON, options, encodings
@@ -32,7 +33,7 @@ enum TemplateName: String, CaseIterable {
   case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
   case isValueItself, memberValues, hasMemberValues
   case identifier, literalProtocol
-  case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasType
+  case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasRequiredKeys, requiredKeys, hasType
   // Samples and mocks.
   case samples, isStructure, hasResponses, responses, mockName, callsName, protocolName, styleProtocols, mocked, tuple
   case isProtocol, hasDefaults, sent, pageChange

@@ -82,7 +82,7 @@ struct Discriminators {
         return UnionType.Member(
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
           described: member.schema.map { DescribedValue([$0]) }, isSeveral: member.isSeveral,
-          keys: graph.nodes[member.use.node.index].keys,
+          keys: graph.nodes[member.use.node.index].keys, requiredKeys: requiredKeys(of: member.use.node),
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
     titles.tellApart(&union.members)
@@ -97,6 +97,12 @@ struct Discriminators {
       draft.isInclusive && union.discriminator == nil
       && MemberOverlaps(graph, table).mayBeSeveral(union.members, draft.members.map(\.schema))
     return union
+  }
+
+  /// The members that an object has to have, and that may be `null`.
+  private func requiredKeys(of node: NodeID) -> [String] {
+    guard case .structure(let structure) = graph.nodes[node.index].content else { return [] }
+    return structure.fields.filter { $0.isRequired && $0.use.isNullable }.map(\.key)
   }
 
   // MARK: - With a discriminator
@@ -151,9 +157,7 @@ struct Discriminators {
     }
     if union.defaultMember == nil {
       for index in members.indices {
-        var open: Set<NodeID> = []
-        union.members[index].mayLackDiscriminator = mayLack(
-          discriminator.propertyName, members[index].use.node, &open)
+        union.members[index].mayLackDiscriminator = mayLack(discriminator.propertyName, members[index].use.node)
       }
     }
     if let index = union.defaultMember { setValue(of: discriminator, in: union.members[index]) }
@@ -195,6 +199,11 @@ struct Discriminators {
   }
 
   /// Whether an object that is a member may be without the discriminator that is described for it, or have `null` there.
+  private func mayLack(_ property: String, _ node: NodeID) -> Bool {
+    var open: Set<NodeID> = []
+    return mayLack(property, node, &open)
+  }
+
   private func mayLack(_ property: String, _ node: NodeID, _ open: inout Set<NodeID>) -> Bool {
     switch graph.nodes[node.index].content {
     case .structure(let structure):
@@ -231,7 +240,10 @@ struct Discriminators {
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = field.key
       union.isImplied = true
-      for index in values.indices { union.members[index].discriminatorValues = values[index] }
+      for index in values.indices {
+        union.members[index].discriminatorValues = values[index]
+        union.members[index].mayLackDiscriminator = mayLack(field.key, union.members[index].use.node)
+      }
       return
     }
   }
@@ -263,7 +275,7 @@ extension UnionType {
   /// Whether some values are read as the member that fits best.
   fileprivate var triesMembers: Bool {
     let values = members.flatMap(\.discriminatorValues)
-    return discriminator == nil || isImplied || members.contains(where: \.mayLackDiscriminator)
+    return discriminator == nil || members.contains(where: \.mayLackDiscriminator)
       || Set(values).count < values.count
   }
 }

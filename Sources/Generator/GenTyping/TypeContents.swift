@@ -102,6 +102,8 @@ package struct UnionType: Sendable {
     package var keys: [String] = []
     /// The members that objects in it know, where those of other members know different ones.
     package var nestedKeys: [(key: String, keys: [String])] = []
+    /// The members of the JSON object that the type requires and that may be `null`, as they are where they are missing.
+    package var requiredKeys: [String] = []
     package var place: SourcePlace
   }
 

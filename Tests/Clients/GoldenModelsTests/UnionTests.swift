@@ -7,7 +7,7 @@ import Testing
 struct UnionTests {
   @Test(
     "is read from its JSON and written as the same",
-    arguments: discriminated + constants + fitted + values + nested)
+    arguments: discriminated + constants + required + fitted + values + nested)
   func row(_ row: Row) throws {
     try row.check()
   }
@@ -97,17 +97,32 @@ struct UnionTests {
     Row("no known constant", #"{"model":"free"}"#, Fee.unknown(["model": "free"])),
     Row("a value of the first enum", #"{"state":"draft"}"#, Phase.object(Phase.Object(state: .draft))),
     Row("a value of the second enum", #"{"state":"paid"}"#, Phase.object2(Phase.Object2(state: .paid))),
-    Row(
-      "a value of neither enum, which the first member keeps", #"{"state":"lost"}"#,
-      Phase.object(Phase.Object(state: .unknown("lost")))),
+    Row("a value of neither enum", #"{"state":"lost"}"#, Phase.unknown(["state": "lost"])),
     Row("a constant that may be missing", #"{"kind":"line","length":2}"#, Mark.line(Line(length: 2, kind: "line"))),
     Row("a constant that is missing", #"{"length":2}"#, Mark.line(Line(length: 2))),
     Row("null for a constant", #"{"kind":null,"length":2}"#, Mark.line(Line(length: 2)), encoded: #"{"length":2}"#),
-    Row(
-      "a new value where a member fits otherwise", #"{"kind":"arrow","length":2}"#,
-      Mark.line(Line(length: 2, kind: "arrow"))),
-    Row("a new value where none does", #"{"kind":"arrow","tip":2}"#, Mark.unknown(["kind": "arrow", "tip": 2])),
+    Row("a new constant", #"{"kind":"arrow","length":2}"#, Mark.unknown(["kind": "arrow", "length": 2])),
+    Row("a new constant beside new members", #"{"kind":"arrow","tip":2}"#, Mark.unknown(["kind": "arrow", "tip": 2])),
     Row("no object for one that has a constant", "[]", Mark.unknown([])),
+  ]
+
+  private static let required: [Row] = [
+    Row("the member without what another one requires", #"{"lid":true,"size":1}"#, Vessel.jar(Jar(lid: true, size: 1))),
+    Row("null for what is required", #"{"cork":null,"size":1}"#, Vessel.bottle(Bottle(size: 1))),
+    Row(
+      "both members", #"{"cork":"oak","lid":true}"#,
+      Vessel.several([.bottle(Bottle(cork: "oak")), .jar(Jar(lid: true))])),
+    Row(
+      "neither member, of which one is read without what it requires", #"{"size":1}"#, Vessel.bottle(Bottle(size: 1)),
+      encoded: #"{"cork":null,"size":1}"#),
+    Row("an object that the type does not know", #"{"hue":1}"#, Loose.any(["hue": 1])),
+    Row(
+      "an object that the type knows a part of", #"{"cork":"oak","hue":1}"#, Loose.tag(Tag(cork: "oak")),
+      encoded: #"{"cork":"oak"}"#),
+    Row("an empty object", "{}", Loose.tag(Tag())),
+    Row(
+      "an element behind the tuple that its type does not know", #"[{"cork":"oak"},{"hue":1}]"#,
+      [LooseListItem.tag(Tag(cork: "oak")), .any(["hue": 1])]),
   ]
 
   private static let fitted: [Row] = [

@@ -122,7 +122,8 @@ struct ClientParameterTests {
     #expect(
       types(try Self.planning()) == ["AccountsAPI.Get.Version", "ThingsAPI.List.Version", "ThingsAPI.Add.Version"])
     #expect(types(try Self.planning("query:version")).isEmpty)
-    #expect(types(try Self.planning("query:version", naming: "schema:get.version=Edition")) == ["AccountsAPI.Get.Edition"])
+    #expect(
+      types(try Self.planning("query:version", naming: "schema:get.version=Edition")) == ["AccountsAPI.Get.Edition"])
   }
 
   @Test(

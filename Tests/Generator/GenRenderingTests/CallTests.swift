@@ -24,6 +24,7 @@ struct CallTests {
           /// `POST /a`
           ///
           /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+          @discardableResult
           public func call(limit: Int? = nil) async throws -> Int {
             try await client.body(for: PetsAPI.call(limit: limit))
           }
@@ -230,7 +231,9 @@ struct CallTests {
       ("Pet with its owner returned", "Pet with its owner returned."), ("Returned.", nil), ("200", nil),
       ("OK", nil), ("Typical success response", nil), ("200 response for get_pets", nil), ("Pets returned.", nil),
       ("Response from the GET /pets endpoint.", nil), ("Response of GET /dogs", "Response of GET /dogs."),
-      ("Returns a pet", "A pet."), ("Status", nil), ("Requests per minute", "Requests per minute."),
+      ("Returns a pet", "A pet."),
+      ("Returns the pets.\\nNone if there\\nare none.", "The pets. None if there are none."),
+      ("Two lists:\\n- a", "Two lists:"), ("Status", nil), ("Requests per minute", "Requests per minute."),
     ] as [(String, String?)])
   func results(description: String, want: String?) throws {
     let success =
@@ -271,12 +274,51 @@ struct CallTests {
     "knows what a method is called",
     arguments: [("get", ".get"), ("post", ".post"), ("query", ".query"), ("COPY", #"HTTPMethod("COPY")"#)])
   func methods(method: String, want: String) throws {
-    let operation = #"{"operationId": "call", "tags": ["pets"], "responses": {"204": {"description": ""}}}"#
-    let item =
-      method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
-    let rendering = try Rendering(
-      #"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
+    let rendering = try Self.rendering(method, #""responses": {"204": {"description": ""}}"#)
     #expect(
       try rendering.lines("Operations/PetsAPI.swift").contains(#"var request = RequestBuilder<Void>(\#(want), "/a")"#))
+  }
+
+  @Test(
+    "may be made for what it does alone, unless its method is safe or it gives nothing",
+    arguments: [
+      ("get", false), ("head", false), ("query", false), ("options", false), ("post", true), ("put", true),
+      ("patch", true),
+      ("delete", true), ("COPY", true),
+    ])
+  func discardable(method: String, want: Bool) throws {
+    func hasAttribute(_ members: String) throws -> Bool {
+      try Self.rendering(method, members).lines("AsyncAwait/PetsAPI+AsyncAwait.swift").contains("@discardableResult")
+    }
+    #expect(try hasAttribute(Self.success) == want)
+    #expect(try !hasAttribute(#""responses": {"204": {"description": ""}}"#))
+  }
+
+  /// An API with the one operation `call` of a method, which may be one that path items have no key for.
+  private static func rendering(_ method: String, _ members: String) throws -> Rendering {
+    let operation = #"{"operationId": "call", "tags": ["pets"], \#(members)}"#
+    let item =
+      method == "COPY" ? #"{"additionalOperations": {"COPY": \#(operation)}}"# : #"{"\#(method)": \#(operation)}"#
+    return try Rendering(
+      #"{"openapi": "3.2.0", "info": {"title": "Test", "version": "1"}, "paths": {"/a": \#(item)}}"#)
+  }
+
+  @Test(
+    "begins with what it is for: its summary, or the first paragraph about it",
+    arguments: [
+      (
+        #""summary": "Adds one.", "description": "At\nonce.\n\nOr later.""#,
+        ["Adds one.", "", "`POST /a`", "", "At", "once.", "", "Or later."]
+      ),
+      (#""description": "Adds\none.\n\nAt once.""#, ["Adds", "one.", "", "`POST /a`", "", "At once."]),
+      (#""description": "Adds one.""#, ["Adds one.", "", "`POST /a`"]),
+      (#""description": "```\na\n\nb\n```""#, ["`POST /a`", "", "```", "a", "", "b", "```"]),
+      (#""summary": "Adds one.", "description": "Adds one.""#, ["Adds one.", "", "`POST /a`"]), ("", ["`POST /a`"]),
+    ])
+  func comment(members: String, want: [String]) throws {
+    let rendering = try Rendering.operation([members, Self.success].filter { !$0.isEmpty }.joined(separator: ", "))
+    let lines = try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift")
+    let comment = lines.drop { !$0.hasPrefix("///") }.prefix { !$0.hasPrefix("/// - Throws:") }
+    #expect(comment.dropLast() == want.map { $0.isEmpty ? "///" : "/// " + $0 }[...])
   }
 }

@@ -4,6 +4,30 @@ import Testing
 
 @Suite("A generated model")
 struct ModelTests {
+  @Test(
+    "has a sentence about each argument of its initializer",
+    arguments: [
+      ("The name. It is short.", "The name."), ("How it is\\ncalled. It is short.", "How it is called."),
+      ("Optional. How it is called. It is short.", "Optional. How it is called."),
+      ("Names, e.g. Rex. More.", "Names, e.g. Rex. More."),
+      ("One of:\\n- a\\n- b", "One of:"), ("Its name\\n\\nIt is short.", "Its name"),
+    ])
+  func initializerComment(description: String, want: String) throws {
+    let schema = #"{"type": "object", "properties": {"name": {"type": "string", "description": "\#(description)"}}}"#
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/pets": {"post": {
+          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}},
+          "responses": {"204": {"description": ""}}}}},
+        "components": {"schemas": {"Pet": \##(schema)}}
+      }
+      """##)
+    let lines = try rendering.lines("Models/Pet.swift")
+    #expect(lines.filter { $0.hasPrefix("///   - name:") } == ["///   - name: \(want)"])
+  }
+
   @Test("is a structure with an initializer, which reads and writes its members one by one")
   func plain() throws {
     let rendering = try Rendering.schemas(

@@ -63,7 +63,8 @@ struct CommentWrappingTests {
     arguments: [
       "/// ```\n/// \(words(12))\n/// ```", "/// ~~~~\n/// \(words(12))\n/// ~~~\n/// \(words(12))",
       "/// # \(words(12))",
-      "/// | a | \(words(12)) |", "/// a | \(words(12))", "/// a\n///\n///     \(words(12))\n///     \(words(12))",
+      "/// | a | \(words(12)) |", "/// a | \(words(12))\n/// --- | ---", "/// a|b\n/// :-:|---\n/// a|\(words(12))",
+      "/// a\n///\n///     \(words(12))\n///     \(words(12))",
       "// \(words(12))", "/// - a\n///\n///       \(words(12))",
     ])
   func verbatim(text: String) {
@@ -82,7 +83,10 @@ struct CommentWrappingTests {
       ("\(words(12))\\\nb", "\(words(11))\nxxxxxxxxx\\\nb"), ("\(words(12))\n- b", "\(words(11))\nxxxxxxxxx\n- b"),
       ("\(words(12))\n1. b", "\(words(11))\nxxxxxxxxx\n1. b"), ("\(words(12))\n# b", "\(words(11))\nxxxxxxxxx\n# b"),
       ("\(words(12))\n> b", "\(words(11))\nxxxxxxxxx\n> b"), ("\(words(12))\n| b |", "\(words(11))\nxxxxxxxxx\n| b |"),
-      ("\(words(12))\na | b", "\(words(11))\nxxxxxxxxx\na | b"),
+      ("\(words(12))\na | b\n--- | ---", "\(words(11))\nxxxxxxxxx\na | b\n--- | ---"),
+      // A bar alone makes no table.
+      ("\(words(12))\na | b", "\(words(11))\nxxxxxxxxx a | b"),
+      ("a|b\n---|---\nc|d\n\n\(words(12)) | b", "a|b\n---|---\nc|d\n\n\(words(11))\nxxxxxxxxx | b"),
       ("\(words(12))\n```\nb\n```\nc", "\(words(11))\nxxxxxxxxx\n```\nb\n```\nc"),
       ("\(words(12))\n<div>", "\(words(11))\nxxxxxxxxx\n<div>"), ("\(words(12))\n• b", "\(words(11))\nxxxxxxxxx\n• b"),
       ("\(words(12))\n[b]: c", "\(words(11))\nxxxxxxxxx\n[b]: c"), ("\(words(12))\n@b", "\(words(11))\nxxxxxxxxx\n@b"),

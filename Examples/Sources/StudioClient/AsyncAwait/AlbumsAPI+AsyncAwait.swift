@@ -23,6 +23,7 @@ nonisolated extension StudioClient.Albums {
   ///
   /// - Returns: The album, without photos.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album {
     try await client.body(for: AlbumsAPI.createAlbum(body: body))
   }
@@ -35,6 +36,7 @@ nonisolated extension StudioClient.Albums {
   ///
   /// - Returns: The album.
   /// - Throws: `ErrorResponse<Problem>` (401, 404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album {
     try await client.body(for: AlbumsAPI.addPhotos(albumId: albumId, body: body))
   }
@@ -47,6 +49,7 @@ nonisolated extension StudioClient.Albums {
   ///
   /// - Returns: The link.
   /// - Throws: `ErrorResponse<Problem>` (401, 404, 409), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink {
     try await client.body(for: AlbumsAPI.shareAlbum(albumId: albumId, body: body))
   }

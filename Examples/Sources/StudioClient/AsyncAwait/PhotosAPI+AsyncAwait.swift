@@ -11,6 +11,7 @@ nonisolated extension StudioClient.Photos {
   ///
   /// - Returns: The photo as stored.
   /// - Throws: `ErrorResponse<Problem>` (401), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo {
     try await client.body(for: PhotosAPI.uploadPhoto(body: body))
   }

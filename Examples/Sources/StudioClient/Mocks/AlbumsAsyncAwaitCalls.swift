@@ -3,7 +3,10 @@
 /// The `async` calls of ``AlbumsMock`` and of what it stands for.
 nonisolated public protocol AlbumsAsyncAwaitCalls: Sendable {
   func listAlbums() async throws -> [Album]
+  @discardableResult
   func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album
+  @discardableResult
   func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album
+  @discardableResult
   func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink
 }

@@ -8,12 +8,15 @@ nonisolated extension AlbumsMock: AlbumsAsyncAwaitCalls {
   public func listAlbums() async throws -> [Album] {
     try await self.client.body(for: self.onListAlbums.request(()))
   }
+  @discardableResult
   public func createAlbum(body: AlbumsAPI.CreateAlbum.RequestBody) async throws -> Album {
     try await self.client.body(for: self.onCreateAlbum.request(body))
   }
+  @discardableResult
   public func addPhotos(albumId: Int, body: AlbumsAPI.AddPhotos.RequestBody) async throws -> Album {
     try await self.client.body(for: self.onAddPhotos.request((albumId, body)))
   }
+  @discardableResult
   public func shareAlbum(albumId: Int, body: AlbumsAPI.ShareAlbum.RequestBody) async throws -> ShareLink {
     try await self.client.body(for: self.onShareAlbum.request((albumId, body)))
   }

@@ -2,5 +2,6 @@
 
 /// The `async` calls of ``PhotosMock`` and of what it stands for.
 nonisolated public protocol PhotosAsyncAwaitCalls: Sendable {
+  @discardableResult
   func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo
 }

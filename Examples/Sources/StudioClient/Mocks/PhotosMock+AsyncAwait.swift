@@ -5,6 +5,7 @@
 nonisolated extension StudioClient.Photos: PhotosAsyncAwaitCalls {}
 
 nonisolated extension PhotosMock: PhotosAsyncAwaitCalls {
+  @discardableResult
   public func uploadPhoto(body: PhotosAPI.UploadPhoto.RequestBody) async throws -> Photo {
     try await self.client.body(for: self.onUploadPhoto.request(body))
   }

@@ -211,6 +211,7 @@ final class OperationPlanner {
         tag: operation.tags.first,
         method: operation.method.name,
         methodExpression: .method(operation.method),
+        isSafe: operation.method.isSafe,
         path: operation.path.text,
         documentation: comment,
         deprecation: self.deprecation(of: operation, in: path[0]),
@@ -246,14 +247,27 @@ final class OperationPlanner {
   ///
   /// - Parameter hasServer: Whether the operation has a server of its own.
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
-    Documentation(
+    // What the call is for stands first.
+    let (summary, details) =
+      operation.summary.map { ($0, operation.details) } ?? operation.details?.parted ?? (nil, nil)
+    return Documentation(
       paragraphs: [
-        operation.summary, Documentation.codeSpan("\(operation.method) \(operation.path)"),
-        operation.details == operation.summary ? nil : operation.details,
+        summary, Documentation.codeSpan("\(operation.method) \(operation.path)"), details == summary ? nil : details,
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
       ] + notes)
   }
 
+}
+
+extension String {
+  /// The first paragraph, and the others; a block of code is not parted.
+  fileprivate var parted: (first: String?, others: String?) {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).drop { $0.allSatisfy(\.isWhitespace) }
+    let first = lines.prefix { !$0.allSatisfy(\.isWhitespace) }
+    if first.contains(where: { $0.contains("```") || $0.contains("~~~") }) { return (nil, self) }
+    let others = lines[first.endIndex...]
+    return (first.joined(separator: "\n"), others.isEmpty ? nil : others.joined(separator: "\n"))
+  }
 }
 
 extension NameRequest {

@@ -18,6 +18,7 @@ extension TypePlanner {
         mayLackDiscriminator: member.mayLackDiscriminator,
         keys: member.keys,
         nestedKeys: member.nestedKeys,
+        requiredKeys: member.requiredKeys,
         isDefault: union.defaultMember == index,
         place: member.place,
         schemaIndex: member.schemaIndex)

@@ -37,7 +37,7 @@ struct CommentWrapping {
     lookAtLines(before: line.lowerBound)
     position = line.upperBound + 1
     let text = Self.text(source[line], indentation: indentation)
-    guard let continuation = markdown.continuation(of: text) else {
+    guard let continuation = markdown.continuation(of: text), !isHead(text, indentation: indentation) else {
       result.append(source[line])
       result.append(UInt8(ascii: "\n"))
       return line.upperBound
@@ -65,20 +65,28 @@ struct CommentWrapping {
   /// Returns the text of the next line, if that goes on with the paragraph of `line`, and takes it as read. A backslash ends a line
   /// for good.
   private mutating func lineOfParagraph(after line: Text, indentation: Int) -> Text? {
-    guard line.last != UInt8(ascii: "\\"),
-      let lineEnd = source[line.endIndex...].firstIndex(of: UInt8(ascii: "\n"))
+    guard line.last != UInt8(ascii: "\\"), let text = text(after: line, indentation: indentation),
+      text.continuesParagraph, !isHead(text, indentation: indentation)
     else { return nil }
-    let rest = source[(lineEnd + 1)...]
-    var end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-    while end > rest.startIndex, source[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    let next = rest[..<end]
-    guard Self.indentation(of: next) == indentation else { return nil }
-    let text = Self.text(next, indentation: indentation)
-    guard text.continuesParagraph else { return nil }
     var markdown = markdown
     guard markdown.continuation(of: text) != nil else { return nil }
     self.markdown = markdown
     return text
+  }
+
+  /// Whether a line is the head of a table.
+  private func isHead(_ line: Text, indentation: Int) -> Bool {
+    line.hasBar && text(after: line, indentation: indentation)?.isDelimiterRow ?? false
+  }
+
+  /// Returns the text of the next line, if that is one of the comment.
+  private func text(after line: Text, indentation: Int) -> Text? {
+    guard let lineEnd = source[line.endIndex...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let rest = source[(lineEnd + 1)...]
+    var end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    while end > rest.startIndex, source[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    let next = rest[..<end]
+    return Self.indentation(of: next) == indentation ? Self.text(next, indentation: indentation) : nil
   }
 
   /// Reads on to the line at `end`, from the beginning of its comment.
@@ -114,6 +122,8 @@ private struct MarkdownLines {
   private var isInCode = false
   /// Where the text of the list's item begins that the next line may belong to.
   private var itemIndentation = 0
+  /// Whether the line belongs to a table whose second line, `--- | ---`, was read.
+  private var isInTable = false
 
   /// Returns the characters before the text of the lines that continue this one; `nil` if it may not be broken. Takes the line
   /// as read.
@@ -127,6 +137,7 @@ private struct MarkdownLines {
     }
     guard let first = text.first else {
       isAfterBlank = true
+      isInTable = false
       return nil
     }
     let mark = text.prefix { $0 == first }
@@ -139,8 +150,9 @@ private struct MarkdownLines {
     if isAfterBlank, indentation < itemIndentation { itemIndentation = 0 }
     isInCode = (isInCode || isAfterBlank) && indentation >= itemIndentation + 4
     isAfterBlank = false
+    isInTable = isInTable || text.isDelimiterRow
     // A heading is one line, and so is a row of a table.
-    if isInCode || first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || text.isRow { return nil }
+    if isInCode || first == UInt8(ascii: "#") || first == UInt8(ascii: "|") || (isInTable && text.hasBar) { return nil }
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
     if first == UInt8(ascii: ">") { return blanks + "> ".utf8 }
     let marker = Self.marker(of: text)
@@ -224,15 +236,21 @@ private struct CommentWords {
   }
 }
 
+extension String {
+  /// Whether a line goes on with the paragraph of the line before it, and begins no list, heading, table or the like.
+  package var continuesParagraph: Bool {
+    var text = self
+    return text.withUTF8 { $0[...].continuesParagraph }
+  }
+}
+
 extension Text {
-  /// Whether there is a bar with a blank behind it, as between the cells of a table.
-  fileprivate var isRow: Bool {
-    var rest = self
-    while let bar = rest.firstIndex(of: UInt8(ascii: "|")) {
-      rest = rest[(bar + 1)...]
-      if rest.first == UInt8(ascii: " ") { return true }
-    }
-    return false
+  /// Whether there is a bar, as between the cells of a table.
+  fileprivate var hasBar: Bool { contains(UInt8(ascii: "|")) }
+
+  /// Whether it is the line below the head of a table: `--- | :---`.
+  fileprivate var isDelimiterRow: Bool {
+    hasBar && contains(UInt8(ascii: "-")) && allSatisfy { " |-:".utf8.contains($0) }
   }
 
   /// `-`, `*`, `+`, `1.` or `1)`.

@@ -15,6 +15,8 @@ package final class OperationPlan: Sendable, Named {
   package let method: String
   /// The method as Swift writes it: `.get`, `HTTPMethod("COPY")`.
   package let methodExpression: SwiftExpression
+  /// Whether a request asks for no change, so that a call is made for its result alone.
+  package let isSafe: Bool
   package let path: String
   package let documentation: Documentation
   package let deprecation: Deprecation?
@@ -43,7 +45,7 @@ package final class OperationPlan: Sendable, Named {
 
   package init(
     assignedName: AssignedName, textReason: NameReason?, position: Int, operationID: String, tag: String?,
-    method: String, methodExpression: SwiftExpression, path: String, documentation: Documentation,
+    method: String, methodExpression: SwiftExpression, isSafe: Bool, path: String, documentation: Documentation,
     deprecation: Deprecation?, parameters: [ParameterPlan], options: OptionsPlan?, body: BodyPlan?,
     accept: AcceptPlan?, result: SwiftType, responses: [ResponsePlan], streamCall: StreamCallPlan?, server: String?,
     security: [[String]], typesPath: [String], types: [Declaration],
@@ -56,6 +58,7 @@ package final class OperationPlan: Sendable, Named {
     self.tag = tag
     self.method = method
     self.methodExpression = methodExpression
+    self.isSafe = isSafe
     self.path = path
     self.documentation = documentation
     self.deprecation = deprecation

@@ -17,6 +17,8 @@ package final class Union: Sendable {
     package let keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
     package let nestedKeys: [(key: String, keys: [String])]
+    /// The members without which it can be read, although it requires them: `null` is one of their values.
+    package let requiredKeys: [String]
     /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
     package let isDefault: Bool
     package let place: SourcePlace
@@ -27,7 +29,8 @@ package final class Union: Sendable {
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
       written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
-      nestedKeys: [(key: String, keys: [String])], isDefault: Bool, place: SourcePlace, schemaIndex: Int?
+      nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isDefault: Bool, place: SourcePlace,
+      schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text
@@ -37,6 +40,7 @@ package final class Union: Sendable {
       self.mayLackDiscriminator = mayLackDiscriminator
       self.keys = keys
       self.nestedKeys = nestedKeys
+      self.requiredKeys = requiredKeys
       self.isDefault = isDefault
       self.place = place
       self.schemaIndex = schemaIndex
@@ -107,7 +111,7 @@ package final class Union: Sendable {
 
   /// The member of the JSON object that tells which case it is.
   package let discriminator: String?
-  /// Whether the description does not call it one: where it has none of the values that are known, another member may fit.
+  /// Whether the description does not call it one: a value that is not an object is not one of the union then, but no error.
   package let isImplied: Bool
   package let cases: [Case]
   package let unknownName: String

@@ -46,6 +46,8 @@ final class DecoderValue: UnionSource {
     return (try? object.decode(Bool.self, forKey: key)).map { $0 ? "true" : "false" }
   }
 
+  func isEmpty(_ object: KeyedDecodingContainer<JSONKey>) -> Bool { object.allKeys.isEmpty }
+
   func count(of keys: [StaticString], in object: KeyedDecodingContainer<JSONKey>) -> Int {
     keys.count { object.contains(JSONKey($0)) }
   }

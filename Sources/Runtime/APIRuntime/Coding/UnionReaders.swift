@@ -13,7 +13,7 @@ struct JSONUnion<Union>: UnionReader {
 
   mutating func discriminator(_ name: StaticString) -> String? { search.discriminator(name) }
 
-  mutating func impliedDiscriminator(_ name: StaticString) -> String? { search.text(name) }
+  mutating func impliedDiscriminator(_ name: StaticString) -> String? { search.impliedDiscriminator(name) }
 
   mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
     search.source.hasFailed ? nil : Member.read(search.source).map(make)
@@ -22,10 +22,13 @@ struct JSONUnion<Union>: UnionReader {
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union? { search.unknown(of: Union.self).map(make) }
 
   mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
+    required: [StaticString]
   ) {
     search.attempts.append(
-      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested) { Member.read($0).map { make($0) } })
+      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, required: required) {
+        Member.read($0).map { make($0) }
+      })
   }
 
   mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {
@@ -51,7 +54,7 @@ struct DecoderUnion<Union>: UnionReader {
 
   mutating func discriminator(_ name: StaticString) -> String? { search.discriminator(name) }
 
-  mutating func impliedDiscriminator(_ name: StaticString) -> String? { search.text(name) }
+  mutating func impliedDiscriminator(_ name: StaticString) -> String? { search.impliedDiscriminator(name) }
 
   mutating func member<Member: FieldValue>(_ make: (Member) -> Union) -> Union? {
     search.source.read(Member.self).map(make)
@@ -60,10 +63,13 @@ struct DecoderUnion<Union>: UnionReader {
   mutating func unknown(_ make: (JSONValue) -> Union) -> Union? { search.unknown(of: Union.self).map(make) }
 
   mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
+    required: [StaticString]
   ) {
     search.attempts.append(
-      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested) { $0.read(Member.self).map { make($0) } })
+      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, required: required) {
+        $0.read(Member.self).map { make($0) }
+      })
   }
 
   mutating func best(or make: (JSONValue) -> Union, several: @escaping ([Union]) -> Union) -> Union? {

@@ -1,7 +1,8 @@
 /// The search for the type of a union that fits a value best. The rules of `oneOf` and `anyOf` stand here, and nowhere else.
 ///
-/// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then with the
-/// fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first one.
+/// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
+/// all members it requires and knows some member of the object, then the one with the fewest unused keys of the object, then
+/// with the fewest unused keys of the objects in it, then the first one.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search. Only if
 /// all others fail or have unknown values, the latter are read a second time.
@@ -31,6 +32,8 @@ struct UnionSearch<Source: UnionSource> {
     let keys: [StaticString]
     /// The keys that objects under those keys declare, if they distinguish the type from others.
     let nested: KeyValuePairs<StaticString, [StaticString]>
+    /// The keys without which the type can be read, although it requires them.
+    let required: [StaticString]
     /// Returns the value of the union; `nil` after an error, which the source keeps.
     let read: (Source) -> Any?
   }
@@ -42,6 +45,12 @@ struct UnionSearch<Source: UnionSource> {
 
   /// Returns the text of a member of the value; `nil` also if the value is not an object.
   func text(_ name: StaticString) -> String? { source.object.flatMap { source.text(name, in: $0) } }
+
+  /// Returns the text of a member that tells the types apart, which a value that is not an object does not have.
+  mutating func impliedDiscriminator(_ name: StaticString) -> String? {
+    discriminatorName = name
+    return text(name)
+  }
 
   /// Returns the text of the discriminator. A value that is not an object is an error.
   mutating func discriminator(_ name: StaticString) -> String? {
@@ -138,7 +147,7 @@ struct UnionSearch<Source: UnionSource> {
   ) throws -> (Finding, isImmediate: Bool) {
     var members = MembersOfValue(index, best.value as Any, copies: best.copies)
     var isImmediate = others.startIndex == 1
-    for index in others where MembersOfValue.mayAdd(attempts[index].type) {
+    for index in others where MembersOfValue.mayAdd(attempts[index].type) && hasAllRequired(by: attempts[index]) {
       isImmediate = false
       let (outcome, _) = try measure(index, allowing: 0, findings)
       if outcome.unknown == 0, let value = outcome.value { members.add(index, value, copies: outcome.copies) }
@@ -173,17 +182,32 @@ struct UnionSearch<Source: UnionSource> {
     return (Finding(value: value, unknown: unknown, irregularities: irregularities, copies: findings.copies), nil)
   }
 
-  /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order.
+  /// Whether the value has the members without which it can be read as a type, although the type requires them.
+  private func hasAllRequired(by attempt: Attempt) -> Bool {
+    attempt.required.isEmpty
+      || source.object.map { source.count(of: attempt.required, in: $0) == attempt.required.count } ?? true
+  }
+
+  /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order. Behind them are
+  /// those that lack a required member, or that would lose all members where another type may keep them.
   private func bestFittingFirst() -> [Int] {
-    guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty }), let object = source.object else {
+    guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty || !$0.required.isEmpty }),
+      let object = source.object
+    else {
       return Array(attempts.indices)
     }
-    let used = attempts.map { attempt in
+    let mayKeepAll = attempts.contains { $0.keys.isEmpty && $0.nested.isEmpty } && !source.isEmpty(object)
+    let fits = attempts.map { attempt in
       let nested = attempt.nested.reduce(0) { count, nested in
         count + (source.object(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
       }
-      return (own: source.count(of: attempt.keys, in: object), nested: nested)
+      let own = source.count(of: attempt.keys, in: object)
+      let losesAll = mayKeepAll && own == 0 && !attempt.keys.isEmpty
+      return (isUnlikely: losesAll || !hasAllRequired(by: attempt), own: own, nested: nested)
     }
-    return attempts.indices.sorted { (used[$1].own, used[$1].nested, $0) < (used[$0].own, used[$0].nested, $1) }
+    return attempts.indices.sorted {
+      if fits[$0].isUnlikely != fits[$1].isUnlikely { return fits[$1].isUnlikely }
+      return (fits[$1].own, fits[$1].nested, $0) < (fits[$0].own, fits[$0].nested, $1)
+    }
   }
 }

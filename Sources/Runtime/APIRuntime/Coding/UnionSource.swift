@@ -30,6 +30,9 @@ protocol UnionSource {
   /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.
   func text(_ key: StaticString, in object: Object) -> String?
 
+  /// Whether an object has no members.
+  func isEmpty(_ object: Object) -> Bool
+
   /// Returns how many of the keys an object has.
   func count(of keys: [StaticString], in object: Object) -> Int
 
@@ -79,6 +82,8 @@ extension JSONElement: UnionSource {
     if let integer = tape.integer(Int64.self, index) { return String(integer) }
     return tape.bool(index).map { $0 ? "true" : "false" }
   }
+
+  func isEmpty(_ object: Int) -> Bool { tape.childCount(object) == 0 }
 
   func count(of keys: [StaticString], in object: Int) -> Int {
     var cursor = object + 1

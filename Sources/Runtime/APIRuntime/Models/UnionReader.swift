@@ -25,14 +25,16 @@
   /// - Parameters:
   ///   - keys: The JSON keys that the type declares; those that all types declare may be left out. Empty if it is not an object.
   ///   - nested: The keys that objects under those keys declare, if they distinguish the type from others.
+  ///   - required: The keys without which the type can be read, although it requires them: those of members that may be `null`.
   mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>)
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
+    required: [StaticString])
 
   /// Returns the value as one of the type that fits best, or as an unknown one if none fits.
   ///
-  /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then
-  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first
-  /// one. If none fits and unknown values are rejected, the error has the reasons of all:
+  /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that
+  /// has all members it requires and, where another type may keep all of them, knows some member of the object, then the one
+  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first one. If none fits and unknown values are rejected, the error has the reasons of all:
   /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?
 
@@ -50,14 +52,24 @@
 
 @_spi(Generated) extension UnionReader {
   /// Adds a type to those among which ``best(or:)`` chooses.
-  public mutating func attempt<Member: FieldValue>(_ make: @escaping (Member) -> Union, keys: [StaticString] = []) {
-    attempt(make, keys: keys, nested: [:])
+  public mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString] = [], required: [StaticString] = []
+  ) {
+    attempt(make, keys: keys, nested: [:], required: required)
+  }
+
+  /// Adds a type to those among which ``best(or:)`` chooses, which has keys of its own in itself and in the objects under some.
+  public mutating func attempt<Member: FieldValue>(
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+  ) {
+    attempt(make, keys: keys, nested: nested, required: [])
   }
 
   /// Adds a type to those among which ``best(or:)`` chooses, which has no keys of its own but in the objects under some keys.
   public mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, nested: KeyValuePairs<StaticString, [StaticString]>
+    _ make: @escaping (Member) -> Union, nested: KeyValuePairs<StaticString, [StaticString]>,
+    required: [StaticString] = []
   ) {
-    attempt(make, keys: [], nested: nested)
+    attempt(make, keys: [], nested: nested, required: required)
   }
 }

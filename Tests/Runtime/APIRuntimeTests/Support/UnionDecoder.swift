@@ -19,7 +19,7 @@ struct UnionDecoder<Union> {
   mutating func attempt<Member: FieldValue>(
     _ type: Member.Type, keys: [StaticString] = [], _ make: @escaping (Member) -> Union
   ) {
-    value.attempt({ make($0) }, keys: keys, nested: [:])
+    value.attempt({ make($0) }, keys: keys, nested: [:], required: [])
   }
 
   mutating func best() throws -> Union? {

@@ -7,6 +7,7 @@ nonisolated extension WorkshopClient.Commissions {
   ///
   /// - Returns: The commission.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func createCommission(body: CommissionInput) async throws -> Commission {
     try await client.body(for: CommissionsAPI.createCommission(body: body))
   }
@@ -15,6 +16,7 @@ nonisolated extension WorkshopClient.Commissions {
   ///
   /// - Returns: What happened to it.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func changeCommission(body: CommissionChange) async throws -> Receipt {
     try await client.body(for: CommissionsAPI.changeCommission(body: body))
   }

@@ -15,10 +15,7 @@ nonisolated public enum WebhookPayload: APIUnion, Hashable {
     switch union.impliedDiscriminator("type") {
     case "loaf.baked": return union.member(Self.loafBaked)
     case "oven.cold": return union.member(Self.ovenCold)
-    default:
-      union.attempt(Self.loafBaked, keys: ["loaf"])
-      union.attempt(Self.ovenCold, keys: ["degrees"])
-      return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

@@ -8,6 +8,7 @@ nonisolated extension NotesClient.Notes {
   ///
   /// - Returns: The note.
   /// - Throws: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addNote(body: Note) async throws -> Note {
     try await client.body(for: NotesAPI.addNote(body: body))
   }
@@ -18,6 +19,7 @@ nonisolated extension NotesClient.Notes {
   ///   - contentType: How the body is sent: one of `application/json`, `application/xml`.
   /// - Returns: The note, as data: XML without a schema.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func changeNote(id: Int, body: Note, contentType: MediaType = .json) async throws -> Data {
     try await client.body(for: NotesAPI.changeNote(id: id, body: body, contentType: contentType))
   }

@@ -23,6 +23,7 @@ nonisolated extension Corrected.TidesClient.Tides {
   ///
   /// - Returns: Added.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addReading() async throws -> Corrected.TidesAPI.AddReading.ResponseBody {
     try await client.body(for: Corrected.TidesAPI.addReading())
   }

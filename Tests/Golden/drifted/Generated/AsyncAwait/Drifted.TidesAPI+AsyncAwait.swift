@@ -23,6 +23,7 @@ nonisolated extension Drifted.TidesClient.Tides {
   ///
   /// - Returns: Added.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addReading() async throws -> Drifted.TidesAPI.AddReading.ResponseBody {
     try await client.body(for: Drifted.TidesAPI.addReading())
   }

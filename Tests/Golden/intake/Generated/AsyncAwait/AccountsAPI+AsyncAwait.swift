@@ -7,6 +7,7 @@ nonisolated extension IntakeClient.Accounts {
   ///
   /// - Returns: The account.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addAccount(body: AccountInput) async throws -> Account {
     try await client.body(for: AccountsAPI.addAccount(body: body))
   }

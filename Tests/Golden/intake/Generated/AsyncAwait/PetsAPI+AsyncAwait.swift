@@ -15,6 +15,7 @@ nonisolated extension IntakeClient.Pets {
   ///
   /// - Returns: The pet.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addPet(body: PetInput) async throws -> Pet {
     try await client.body(for: PetsAPI.addPet(body: body))
   }
@@ -37,6 +38,7 @@ nonisolated extension IntakeClient.Pets {
   ///
   /// - Returns: The photo.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addPhoto(body: PetsAPI.AddPhoto.RequestBody) async throws -> Photo {
     try await client.body(for: PetsAPI.addPhoto(body: body))
   }

@@ -7,6 +7,7 @@ nonisolated extension IntakeClient.Stays {
   ///
   /// - Returns: The stay.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addStay(body: StaysAPI.AddStay.RequestBody) async throws -> StaysAPI.AddStay.ResponseBody {
     try await client.body(for: StaysAPI.addStay(body: body))
   }
@@ -23,6 +24,7 @@ nonisolated extension IntakeClient.Stays {
   ///
   /// - Returns: Packed.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func pack(body: BoxRequestInput) async throws -> BoxInput {
     try await client.body(for: StaysAPI.pack(body: body))
   }

@@ -2,6 +2,7 @@
 
 /// The `async` calls of ``AccountsMock`` and of what it stands for.
 nonisolated public protocol AccountsAsyncAwaitCalls: Sendable {
+  @discardableResult
   func addAccount(body: AccountInput) async throws -> Account
   func signIn(body: CredentialsInput) async throws
 }

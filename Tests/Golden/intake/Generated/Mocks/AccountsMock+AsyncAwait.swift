@@ -5,6 +5,7 @@
 nonisolated extension IntakeClient.Accounts: AccountsAsyncAwaitCalls {}
 
 nonisolated extension AccountsMock: AccountsAsyncAwaitCalls {
+  @discardableResult
   public func addAccount(body: AccountInput) async throws -> Account {
     try await self.client.body(for: self.onAddAccount.request(body))
   }

@@ -3,8 +3,10 @@
 /// The `async` calls of ``PetsMock`` and of what it stands for.
 nonisolated public protocol PetsAsyncAwaitCalls: Sendable {
   func listPets() async throws -> Pets
+  @discardableResult
   func addPet(body: PetInput) async throws -> Pet
   func replacePets(body: PetsInput) async throws
   func changePet(body: PetPatch) async throws
+  @discardableResult
   func addPhoto(body: PetsAPI.AddPhoto.RequestBody) async throws -> Photo
 }

@@ -8,6 +8,7 @@ nonisolated extension PetsMock: PetsAsyncAwaitCalls {
   public func listPets() async throws -> Pets {
     try await self.client.body(for: self.onListPets.request(()))
   }
+  @discardableResult
   public func addPet(body: PetInput) async throws -> Pet {
     try await self.client.body(for: self.onAddPet.request(body))
   }
@@ -17,6 +18,7 @@ nonisolated extension PetsMock: PetsAsyncAwaitCalls {
   public func changePet(body: PetPatch) async throws {
     try await self.client.body(for: self.onChangePet.request(body))
   }
+  @discardableResult
   public func addPhoto(body: PetsAPI.AddPhoto.RequestBody) async throws -> Photo {
     try await self.client.body(for: self.onAddPhoto.request(body))
   }

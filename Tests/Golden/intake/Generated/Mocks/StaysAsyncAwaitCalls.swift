@@ -2,7 +2,9 @@
 
 /// The `async` calls of ``StaysMock`` and of what it stands for.
 nonisolated public protocol StaysAsyncAwaitCalls: Sendable {
+  @discardableResult
   func addStay(body: StaysAPI.AddStay.RequestBody) async throws -> StaysAPI.AddStay.ResponseBody
   func listVisits() async throws -> [Visit]
+  @discardableResult
   func pack(body: BoxRequestInput) async throws -> BoxInput
 }

@@ -5,12 +5,14 @@
 nonisolated extension IntakeClient.Stays: StaysAsyncAwaitCalls {}
 
 nonisolated extension StaysMock: StaysAsyncAwaitCalls {
+  @discardableResult
   public func addStay(body: StaysAPI.AddStay.RequestBody) async throws -> StaysAPI.AddStay.ResponseBody {
     try await self.client.body(for: self.onAddStay.request(body))
   }
   public func listVisits() async throws -> [Visit] {
     try await self.client.body(for: self.onListVisits.request(()))
   }
+  @discardableResult
   public func pack(body: BoxRequestInput) async throws -> BoxInput {
     try await self.client.body(for: self.onPack.request(body))
   }

@@ -8,6 +8,7 @@ nonisolated extension Invoicing.InvoicesClient.Invoices {
   /// - Returns: The invoice.
   /// - Throws: `ErrorResponse<CommonModels.Problem>` (404), `ErrorResponse<CommonModels.ConflictResponse>` (409),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func createInvoice(body: Invoicing.InvoiceInput) async throws -> Invoicing.Invoice {
     try await client.body(for: Invoicing.InvoicesAPI.createInvoice(body: body))
   }

@@ -3,6 +3,7 @@
 nonisolated extension Invoicing {
   /// The `async` calls of ``InvoicesMock`` and of what it stands for.
   nonisolated public protocol InvoicesAsyncAwaitCalls: Sendable {
+    @discardableResult
     func createInvoice(body: InvoiceInput) async throws -> Invoice
   }
 }

@@ -5,6 +5,7 @@
 nonisolated extension Invoicing.InvoicesClient.Invoices: Invoicing.InvoicesAsyncAwaitCalls {}
 
 nonisolated extension Invoicing.InvoicesMock: Invoicing.InvoicesAsyncAwaitCalls {
+  @discardableResult
   public func createInvoice(body: Invoicing.InvoiceInput) async throws -> Invoicing.Invoice {
     try await self.client.body(for: self.onCreateInvoice.request(body))
   }

@@ -48,6 +48,7 @@ nonisolated extension KennelClient.Pets {
   ///
   /// - Returns: The price.
   /// - Throws: `ErrorResponse<[Billing.Money]>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func quote(body: Billing.Money) async throws -> Billing.Money {
     try await client.body(for: PetsAPI.quote(body: body))
   }
@@ -56,6 +57,7 @@ nonisolated extension KennelClient.Pets {
   ///
   /// - Returns: The order.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func pay(orderNumber: OrderNumber, body: Payment) async throws -> Order {
     try await client.body(for: PetsAPI.pay(orderNumber: orderNumber, body: body))
   }

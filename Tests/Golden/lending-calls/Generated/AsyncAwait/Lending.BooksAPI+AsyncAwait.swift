@@ -19,6 +19,7 @@ nonisolated extension Lending.BooksClient.Books {
   ///
   /// - Returns: Added.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addBook(
     body: Lending.BooksAPI.AddBook.RequestBody
   ) async throws -> Lending.BooksAPI.AddBook.ResponseBody {

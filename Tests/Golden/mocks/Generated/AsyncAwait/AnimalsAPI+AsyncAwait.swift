@@ -18,6 +18,7 @@ nonisolated extension ClinicClient.Animals {
   ///
   /// - Returns: The animal as stored.
   /// - Throws: `ErrorResponse<Problem>` (409), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addAnimal(body: Animal) async throws -> Animal {
     try await client.body(for: AnimalsAPI.addAnimal(body: body))
   }

@@ -7,6 +7,7 @@ nonisolated extension ClinicClient.Wards {
   ///
   /// - Returns: What was closed.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func closeAll() async throws -> WardsAPI.CloseAll.ResponseBody {
     try await client.body(for: WardsAPI.closeAll())
   }

@@ -3,6 +3,7 @@
 /// The `async` calls of ``AnimalsMock`` and of what it stands for.
 nonisolated public protocol AnimalsAsyncAwaitCalls: Sendable {
   func listAnimals(limit: Int?, kind: Kind?) async throws -> [Animal]
+  @discardableResult
   func addAnimal(body: Animal) async throws -> Animal
   func getAnimal(animalId: Int) async throws -> Animal
   func removeAnimal(animalId: Int) async throws

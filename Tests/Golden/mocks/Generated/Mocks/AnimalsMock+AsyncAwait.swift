@@ -15,6 +15,7 @@ nonisolated extension AnimalsMock: AnimalsAsyncAwaitCalls {
   public func listAnimals(limit: Int?, kind: Kind?) async throws -> [Animal] {
     try await self.client.body(for: self.onListAnimals.request((limit, kind)))
   }
+  @discardableResult
   public func addAnimal(body: Animal) async throws -> Animal {
     try await self.client.body(for: self.onAddAnimal.request(body))
   }

@@ -2,6 +2,7 @@
 
 /// The `async` calls of ``WardsMock`` and of what it stands for.
 nonisolated public protocol WardsAsyncAwaitCalls: Sendable {
+  @discardableResult
   func closeAll() async throws -> WardsAPI.CloseAll.ResponseBody
   func watch(ward: String) -> AsyncThrowingStream<Event, any Error>
 }

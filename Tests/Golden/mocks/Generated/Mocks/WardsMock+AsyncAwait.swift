@@ -5,6 +5,7 @@
 nonisolated extension ClinicClient.Wards: WardsAsyncAwaitCalls {}
 
 nonisolated extension WardsMock: WardsAsyncAwaitCalls {
+  @discardableResult
   public func closeAll() async throws -> WardsAPI.CloseAll.ResponseBody {
     try await self.client.body(for: self.onCloseAll.request(()))
   }

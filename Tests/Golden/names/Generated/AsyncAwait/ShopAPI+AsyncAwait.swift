@@ -41,6 +41,7 @@ nonisolated extension AcmeMenagerieClient.Shop {
   ///   - tenant: Name in the API: `X-Tenant`.
   /// - Returns: The pet.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func patchPets(body: AnimalPatch, tenant: String? = nil) async throws -> Animal {
     try await client.body(for: ShopAPI.patchPets(body: body, tenant: tenant))
   }

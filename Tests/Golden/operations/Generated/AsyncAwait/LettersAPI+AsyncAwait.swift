@@ -55,6 +55,7 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Returns: The letter.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   package func editLetter(
     folder: [String],
     letterId: UUID,

@@ -8,6 +8,7 @@ nonisolated extension MailClient.Notes {
   ///
   /// - Returns: Left.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   package func leaveNote(body: String) async throws -> String {
     try await client.body(for: NotesAPI.leaveNote(body: body))
   }

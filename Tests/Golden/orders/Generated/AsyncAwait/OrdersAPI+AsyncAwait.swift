@@ -8,6 +8,7 @@ nonisolated extension OrdersClient.Orders {
   /// - Returns: The order.
   /// - Throws: `ErrorResponse<CommonModels.ConflictResponse>` (409), `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
+  @discardableResult
   public func createOrder(body: OrderInput) async throws -> Order {
     try await client.body(for: OrdersAPI.createOrder(body: body))
   }

@@ -2,5 +2,6 @@
 
 /// The `async` calls of ``OrdersMock`` and of what it stands for.
 nonisolated public protocol OrdersAsyncAwaitCalls: Sendable {
+  @discardableResult
   func createOrder(body: OrderInput) async throws -> Order
 }

@@ -5,6 +5,7 @@
 nonisolated extension OrdersClient.Orders: OrdersAsyncAwaitCalls {}
 
 nonisolated extension OrdersMock: OrdersAsyncAwaitCalls {
+  @discardableResult
   public func createOrder(body: OrderInput) async throws -> Order {
     try await self.client.body(for: self.onCreateOrder.request(body))
   }

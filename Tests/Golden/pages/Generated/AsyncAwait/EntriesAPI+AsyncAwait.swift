@@ -168,6 +168,7 @@ nonisolated extension ArchiveClient.Entries {
   ///
   /// - Returns: A page.
   /// - Throws: `ErrorResponse<Problem>` (404), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func search(body: EntriesAPI.Search.RequestBody) async throws -> EntriesAPI.Search.ResponseBody {
     try await client.body(for: EntriesAPI.search(body: body))
   }
@@ -342,6 +343,7 @@ nonisolated extension ArchiveClient.Entries {
   ///
   /// - Returns: A page.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func findByCursor(
     body: EntriesAPI.FindByCursor.RequestBody
   ) async throws -> EntriesAPI.FindByCursor.ResponseBody {

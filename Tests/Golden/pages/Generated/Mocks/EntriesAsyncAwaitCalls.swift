@@ -26,6 +26,7 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   func listByURLPages(limit: Int?) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry>
   func listByHeader(limit: Int?) async throws -> [Entry]
   func listByHeaderPages(limit: Int?) -> PageSequence<[Entry], Entry>
+  @discardableResult
   func search(body: EntriesAPI.Search.RequestBody) async throws -> EntriesAPI.Search.ResponseBody
   func searchPages(body: EntriesAPI.Search.RequestBody) -> PageSequence<EntriesAPI.Search.ResponseBody, Entry>
   func listBySpeakeasy(page: Int?, limit: Int?) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody
@@ -55,6 +56,7 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry>
   func listAny(_ options: EntriesAPI.ListAny.Options) async throws -> EntriesAPI.ListAny.ResponseBody
   func listAnyPages(_ options: EntriesAPI.ListAny.Options) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry>
+  @discardableResult
   func findByCursor(body: EntriesAPI.FindByCursor.RequestBody) async throws -> EntriesAPI.FindByCursor.ResponseBody
   func findByCursorPages(
     body: EntriesAPI.FindByCursor.RequestBody

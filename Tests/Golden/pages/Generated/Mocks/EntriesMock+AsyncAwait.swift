@@ -352,6 +352,7 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       of: self.onListByHeader.pages(EntriesAPI.listByHeaderPages(limit: limit), limit) { _, _ in }
     )
   }
+  @discardableResult
   public func search(body: EntriesAPI.Search.RequestBody) async throws -> EntriesAPI.Search.ResponseBody {
     try await self.client.body(for: self.onSearch.request(body))
   }
@@ -472,6 +473,7 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
       ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
+  @discardableResult
   public func findByCursor(
     body: EntriesAPI.FindByCursor.RequestBody
   ) async throws -> EntriesAPI.FindByCursor.ResponseBody {

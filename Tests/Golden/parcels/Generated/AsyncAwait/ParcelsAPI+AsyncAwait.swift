@@ -24,6 +24,7 @@ nonisolated extension ParcelsClient.Parcels {
   ///
   /// - Returns: Sent.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func sendParcel(body: ParcelInput) async throws -> Parcel {
     try await client.body(for: ParcelsAPI.sendParcel(body: body))
   }
@@ -57,6 +58,7 @@ nonisolated extension ParcelsClient.Parcels {
   ///
   /// - Returns: The route.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route {
     try await client.body(for: ParcelsAPI.setRoute(body: body))
   }

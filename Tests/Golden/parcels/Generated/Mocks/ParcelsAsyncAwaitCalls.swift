@@ -3,10 +3,12 @@
 /// The `async` calls of ``ParcelsMock`` and of what it stands for.
 nonisolated public protocol ParcelsAsyncAwaitCalls: Sendable {
   func listParcels(limit: Int?, labels: [String]?, xTenant: String?, size: Size?) async throws -> [Parcel]
+  @discardableResult
   func sendParcel(body: ParcelInput) async throws -> Parcel
   func sendParcels(body: [ParcelInput]) async throws
   func changeParcel(id: String, body: ParcelPatch) async throws
   func commentParcel(id: String, body: ParcelsAPI.CommentParcel.RequestBody) async throws
+  @discardableResult
   func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route
   func setSettings(body: Plain) async throws
 }

@@ -21,6 +21,7 @@ nonisolated extension ParcelsMock: ParcelsAsyncAwaitCalls {
   public func listParcels(limit: Int?, labels: [String]?, xTenant: String?, size: Size?) async throws -> [Parcel] {
     try await self.client.body(for: self.onListParcels.request((limit, labels, xTenant, size)))
   }
+  @discardableResult
   public func sendParcel(body: ParcelInput) async throws -> Parcel {
     try await self.client.body(for: self.onSendParcel.request(body))
   }
@@ -33,6 +34,7 @@ nonisolated extension ParcelsMock: ParcelsAsyncAwaitCalls {
   public func commentParcel(id: String, body: ParcelsAPI.CommentParcel.RequestBody) async throws {
     try await self.client.body(for: self.onCommentParcel.request((id, body)))
   }
+  @discardableResult
   public func setRoute(body: ParcelsAPI.SetRoute.RequestBody) async throws -> Route {
     try await self.client.body(for: self.onSetRoute.request(body))
   }

@@ -9,6 +9,7 @@ nonisolated extension ReadingListClient.Borrowers {
   ///
   /// - Returns: As it is now.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func changeBorrower(name: String, body: BorrowerPatch) async throws -> Borrower {
     try await client.body(for: BorrowersAPI.changeBorrower(name: name, body: body))
   }

@@ -10,6 +10,7 @@ nonisolated extension PetstoreClient.Orders {
   ///
   /// - Returns: Sold.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func placeOrder(body: OrdersAPI.PlaceOrder.RequestBody, idempotencyKey: UUID? = nil) async throws -> Order? {
     try await client.body(for: OrdersAPI.placeOrder(body: body, idempotencyKey: idempotencyKey))
   }

@@ -26,6 +26,7 @@ nonisolated extension PetstoreClient.Pets {
   /// - Returns: The pet as stored.
   /// - Throws: `ErrorResponse<ValidationError>` (422), `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`,
   ///   `APIError` or `CancellationError`.
+  @discardableResult
   public func createPet(body: NewPet) async throws -> Pet {
     try await client.body(for: PetsAPI.createPet(body: body))
   }

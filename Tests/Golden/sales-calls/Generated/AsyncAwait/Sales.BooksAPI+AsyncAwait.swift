@@ -19,6 +19,7 @@ nonisolated extension Sales.BooksClient.Books {
   ///
   /// - Returns: Added.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addBook(body: Sales.BooksAPI.AddBook.RequestBody) async throws -> Sales.BooksAPI.AddBook.ResponseBody {
     try await client.body(for: Sales.BooksAPI.addBook(body: body))
   }

@@ -34,6 +34,7 @@ nonisolated extension NurseryClient.Plant {
   ///
   /// - Returns: The plant as stored.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func addPlant(body: Plant) async throws -> Plant {
     try await client.body(for: PlantAPI.addPlant(body: body))
   }

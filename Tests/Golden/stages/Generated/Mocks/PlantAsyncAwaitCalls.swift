@@ -14,6 +14,7 @@ nonisolated public protocol PlantAsyncAwaitCalls: Sendable {
     pageSize: Int?,
     cursor: String?
   ) -> PageSequence<PlantAPI.FindPlants.ResponseBody, Plant>
+  @discardableResult
   func addPlant(body: Plant) async throws -> Plant
   func getPlantById(plantId: Int) async throws -> Plant
   func removePlant(plantId: Int, xReason: String?) async throws

@@ -55,6 +55,7 @@ nonisolated extension PlantMock: PlantAsyncAwaitCalls {
       ) { $0.cursor = $1.queryValue("cursor") ?? $0.cursor }
     )
   }
+  @discardableResult
   public func addPlant(body: Plant) async throws -> Plant {
     try await self.client.body(for: self.onAddPlant.request(body))
   }

@@ -13,6 +13,7 @@ nonisolated extension TickerClient.Answers {
   ///   - body: The question.
   /// - Returns: The answer.
   /// - Throws: `ErrorResponse<Problem>` (400), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func createAnswer(body: Question) async throws -> Answer {
     try await client.body(for: AnswersAPI.createAnswer(body: body))
   }

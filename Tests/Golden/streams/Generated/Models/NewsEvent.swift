@@ -15,10 +15,7 @@ nonisolated public enum NewsEvent: APIUnion, Hashable {
     switch union.impliedDiscriminator("event") {
     case "headline": return union.member(Self.headline)
     case "correction": return union.member(Self.correction)
-    default:
-      union.attempt(Self.headline, keys: ["id"])
-      union.attempt(Self.correction, keys: ["retry"], nested: ["data": ["of", "text"]])
-      return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

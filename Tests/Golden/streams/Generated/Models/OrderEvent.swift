@@ -17,11 +17,7 @@ nonisolated public enum OrderEvent: APIUnion, Hashable {
     case "filled": return union.member(Self.filled)
     case "cancelled": return union.member(Self.cancelled)
     case "note": return union.member(Self.note)
-    default:
-      union.attempt(Self.filled, keys: ["id"])
-      union.attempt(Self.cancelled)
-      union.attempt(Self.note)
-      return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

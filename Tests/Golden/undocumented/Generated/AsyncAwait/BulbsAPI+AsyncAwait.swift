@@ -6,6 +6,7 @@ nonisolated extension UndocumentedClient.Bulbs {
   /// `PUT /bulbs`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func replaceBulb(body: BulbInput) async throws -> Bulb {
     try await client.body(for: BulbsAPI.replaceBulb(body: body))
   }

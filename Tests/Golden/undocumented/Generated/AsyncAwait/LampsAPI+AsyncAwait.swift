@@ -6,6 +6,7 @@ nonisolated extension UndocumentedClient.Lamps {
   /// `PATCH /lamps`
   ///
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
   public func changeLamp(body: Lamp) async throws -> Light {
     try await client.body(for: LampsAPI.changeLamp(body: body))
   }

@@ -17,10 +17,7 @@ nonisolated public enum Fee: APIUnion, Hashable {
     switch union.impliedDiscriminator("model") {
     case "flat": return union.member(Self.flat)
     case "tiered": return union.member(Self.tiered)
-    default:
-      union.attempt(Self.flat, keys: ["cents"])
-      union.attempt(Self.tiered, keys: ["steps"])
-      return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

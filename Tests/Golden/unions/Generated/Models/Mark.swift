@@ -17,10 +17,11 @@ nonisolated public enum Mark: APIUnion, Hashable {
     switch union.impliedDiscriminator("kind") {
     case "dot": return union.member(Self.dot)
     case "line": return union.member(Self.line)
-    default:
+    case nil:
       union.attempt(Self.dot, keys: ["radius"])
       union.attempt(Self.line, keys: ["length"])
       return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

@@ -15,10 +15,7 @@ nonisolated public enum Phase: APIUnion, Hashable {
     switch union.impliedDiscriminator("state") {
     case "draft", "sent": return union.member(Self.object)
     case "paid", "cancelled": return union.member(Self.object2)
-    default:
-      union.attempt(Self.object)
-      union.attempt(Self.object2)
-      return union.best(or: Self.unknown)
+    default: return union.unknown(Self.unknown)
     }
   }
 

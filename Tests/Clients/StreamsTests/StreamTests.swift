@@ -58,7 +58,7 @@ struct StreamTests {
       .correction(CorrectionEvent(data: Correction(of: "7"))),
     ]
     #expect(endings.dropLast() == want.map { .value($0) })
-    // An event that is not described is none of the others, and is preserved.
+    // An event that is not described is preserved as a whole.
     guard case .value(let last)? = endings.last, case .unknown(let other)? = last.base as? NewsEvent else {
       Issue.record("the last event is not the third")
       return

@@ -10,24 +10,19 @@ extension OperationPlanner {
   /// - Parameters:
   ///   - position: In the description of the operation.
   ///   - clientParameter: The choice by which it is set for the client, if it is.
+  ///   - isTyped: Whether the operation has a name for its type.
   func planParameter(
-    _ parameter: Parameter, at position: Int, name: AssignedName, clientParameter: String?, in scope: OperationScope
+    _ parameter: Parameter, at position: Int, name: AssignedName, clientParameter: String?, isTyped: Bool,
+    in scope: OperationScope
   ) -> Completion<ParameterPlan> {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
-    let type: SwiftType? =
-      if parameter.isText {
-        .builtIn(.string)
-      } else if clientParameter != nil && scope.hasTypeElsewhere(parameter.schemaKey) {
-        nil
-      } else {
-        scope.type(of: parameter.schemaKey, named: parameter.name)
-      }
+    let typeHere = isTyped ? scope.type(of: parameter.schemaKey, named: parameter.name) : nil
     let isRequired = parameter.isArgumentRequired
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
     return { types in
-      let type = type ?? scope.homeType(of: parameter.schemaKey)
+      let type = parameter.isText ? .builtIn(.string) : typeHere ?? scope.homeType(of: parameter.schemaKey)
       let argumentType = isRequired ? type.unwrapped : type.asOptional
       var documentation = Documentation(
         paragraphs: [

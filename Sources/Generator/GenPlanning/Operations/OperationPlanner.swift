@@ -161,13 +161,15 @@ final class OperationPlanner {
     let names = draft.arguments
     let scope = OperationScope(path: path, operation: draft.position, names: self.names)
     let clientParameters = self.clientParameters.chosen(among: operation.parameters)
-    let typed = operation.parameters.enumerated().filter { position, parameter in
-      !parameter.isText && !(clientParameters[position] != nil && scope.hasTypeElsewhere(parameter.schemaKey))
+    // No alias for a type that only the client has an argument of.
+    let isTyped = operation.parameters.enumerated().map { position, parameter in
+      !parameter.isText && (clientParameters[position] == nil || !scope.hasTypeElsewhere(parameter.schemaKey))
     }
-    scope.nameTypes(of: typed.map { ($1.schemaKey, $1.name) })
-    let parameters = zip(operation.parameters, names).enumerated().map { position, parameter in
+    scope.nameTypes(of: zip(operation.parameters, isTyped).filter(\.1).map { ($0.0.schemaKey, $0.0.name) })
+    let parameters = operation.parameters.indices.map { position in
       planParameter(
-        parameter.0, at: position, name: parameter.1, clientParameter: clientParameters[position], in: scope)
+        operation.parameters[position], at: position, name: names[position],
+        clientParameter: clientParameters[position], isTyped: isTyped[position], in: scope)
     }
     let bodyNames = BodyNames(
       body: names[parameters.count], contentType: names[parameters.count + 1], accept: names[parameters.count + 2])
@@ -256,7 +258,6 @@ final class OperationPlanner {
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
       ] + notes)
   }
-
 }
 
 extension String {

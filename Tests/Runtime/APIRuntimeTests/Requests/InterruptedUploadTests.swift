@@ -84,7 +84,7 @@ struct InterruptedUploadTests {
     #expect(bodies.value == Array(repeating: Self.contents.prefix(50_000), count: 3))
   }
 
-  @Test("of no bytes is none, so that a GET may have it")
+  @Test("of no bytes is not sent as a body, so that a GET may have it")
   func empty() async throws {
     let received = Locked<[Data]>([])
     var request = RequestBuilder<Void>(.get, "pets")

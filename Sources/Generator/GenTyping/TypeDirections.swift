@@ -30,6 +30,9 @@ package struct TypeDirections {
 
   package func isSent(_ node: NodeID) -> Bool { requests.contains(node) }
 
+  /// Whether responses have values of a type, and requests have none.
+  package func isOnlyReceived(_ node: NodeID) -> Bool { responses.contains(node) && !requests.contains(node) }
+
   /// Whether the side that does not set the value of a property sends one of its type.
   package func leavesOut(_ field: StructureType.Field, of node: NodeID) -> Bool {
     field.annotations.isReadOnly && requests.contains(node) || field.annotations.isWriteOnly && responses.contains(node)

@@ -120,6 +120,7 @@ struct UnionTests {
       "an object that the type knows a part of", #"{"cork":"oak","hue":1}"#, Loose.tag(Tag(cork: "oak")),
       encoded: #"{"cork":"oak"}"#),
     Row("an empty object", "{}", Loose.tag(Tag())),
+    Row("an object with the keys of both types", #"{"hue":"red"}"#, Lidded.box(Box(hue: "red"))),
     Row(
       "an element behind the tuple that its type does not know", #"[{"cork":"oak"},{"hue":1}]"#,
       [LooseListItem.tag(Tag(cork: "oak")), .any(["hue": 1])]),

@@ -210,6 +210,27 @@ struct DefaultValueTests {
     }
   }
 
+  @Test("of a property that is only received is what its absence means, and nothing that the server assumes")
+  func received() throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {"post": {
+        "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Sent"}}}},
+        "responses": {"200": {"description": "", "content": {"application/json": {
+          "schema": {"$ref": "#/components/schemas/Received"}
+        }}}}
+      }}
+      """##,
+      schemas: ##"""
+        "Sent": {"properties": {"n": {"type": "integer", "default": 1}}},
+        "Received": {"properties": {
+          "n": {"type": "integer", "default": 1}, "sent": {"$ref": "#/components/schemas/Sent"}
+        }}
+        """##)
+    #expect(try planning.property("n", of: "Sent").documentation.lines == ["- The server assumes `1`."])
+    #expect(try planning.property("n", of: "Received").documentation.lines == ["- Default: `1`"])
+  }
+
   @Test(
     "of an optional property is not repeated where its text says it",
     arguments: [

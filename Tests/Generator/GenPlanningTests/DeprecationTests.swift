@@ -79,6 +79,29 @@ struct DeprecationTests {
       try planning.documentation(of: "Pet") == ["Deprecated: Use b.", "", "- Schema: `#/components/schemas/Pet`"])
   }
 
+  @Test(
+    "is found in the texts of properties, and makes no second remark in comments that have it",
+    arguments: [
+      ("**Deprecated**: Use `b` instead.", "Deprecated: Use b instead.", [String]()),
+      ("Old. Use `b` instead.", nil, ["", "Deprecated."]),
+    ] as [(String, String?, [String])])
+  func texts(text: String, want: String?, remark: [String]) throws {
+    let keywords = #""deprecated": true, "description": "\#(text)""#
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {
+        "operationId": "a", "parameters": [{"name": "q", "in": "query", "schema": {"type": "string"}, \#(keywords)}],
+        "responses": {"204": {"description": ""}}
+      }}
+      """#,
+      schemas: #""Pet": {"type": "object", \#(keywords), "properties": {"a": {"type": "string", \#(keywords)}}}"#)
+    let property = try planning.property("a", of: "Pet")
+    #expect(property.deprecation?.message == want)
+    #expect(property.documentation.lines == [text])
+    #expect(try planning.operation().parameters.map(\.documentation.lines) == [[text] + remark])
+    #expect(try planning.documentation(of: "Pet") == [text] + remark + ["", "- Schema: `#/components/schemas/Pet`"])
+  }
+
   @Test("is not said of an operation that is only new", arguments: [("beta", true), ("generally-available", false)])
   func availability(status: String, isMentioned: Bool) throws {
     let operation = try Planning.paths(

@@ -22,6 +22,16 @@ extension Deprecation {
       message: message.map { $0.count <= Self.maximumLength ? $0 : $0.prefix(Self.maximumLength - 1) + "…" })
   }
 
+  /// The remark of a comment about what is deprecated and cannot be marked; `nil` where the comment's own text says so.
+  ///
+  /// - Parameters:
+  ///   - given: The message that an extension gives.
+  ///   - texts: The texts of the comment, in Markdown or HTML.
+  static func remark(given: String?, beside texts: [String?]) -> String? {
+    let isSaid = given == nil && texts.contains { $0.map { message(in: markdown($0)) != nil } ?? false }
+    return isSaid ? nil : Deprecation(given: given).words
+  }
+
   /// Longer messages are cut: they stand in a line of an editor.
   private static let maximumLength = 240
 

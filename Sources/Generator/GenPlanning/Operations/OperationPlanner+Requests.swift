@@ -24,12 +24,11 @@ extension OperationPlanner {
     return { types in
       let type = parameter.isText ? .builtIn(.string) : typeHere ?? scope.homeType(of: parameter.schemaKey)
       let argumentType = isRequired ? type.unwrapped : type.asOptional
-      var documentation = Documentation(
-        paragraphs: [
-          [parameter.summary, annotations.details, scope.text(of: parameter.schemaKey), annotations.title]
-            .lazy.compactMap(\.self).first { $0.saysMore(than: parameter.name) },
-          parameter.isDeprecated ? Deprecation(given: parameter.deprecationMessage).words : nil,
-        ], facts: annotations.facts)
+      let text = [parameter.summary, annotations.details, scope.text(of: parameter.schemaKey), annotations.title]
+        .lazy.compactMap(\.self).first { $0.saysMore(than: parameter.name) }
+      let deprecation =
+        parameter.isDeprecated ? Deprecation.remark(given: parameter.deprecationMessage, beside: [text]) : nil
+      var documentation = Documentation(paragraphs: [text, deprecation], facts: annotations.facts)
       let defaultValue =
         parameter.isText
         ? nil

@@ -8,7 +8,7 @@ extension Documentation {
   init(of annotations: Annotations, isNamed: Bool, name: String) {
     self.init(
       annotations, name: name,
-      remarks: annotations.isDeprecated ? [Deprecation(given: annotations.deprecationMessage).words] : [],
+      remarks: [annotations.deprecationRemark],
       facts: isNamed ? annotations.factsOfType : [])
   }
 
@@ -43,11 +43,26 @@ extension Documentation {
   /// Creates a comment of the title, the description and the remarks, with the facts behind them.
   ///
   /// - Parameter name: The name that the title is not to repeat; `nil` for none.
-  private init(_ annotations: Annotations, name: String?, remarks: [String], facts: [String]) {
+  private init(_ annotations: Annotations, name: String?, remarks: [String?], facts: [String]) {
     let title = annotations.title.flatMap { title in
       title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title
     }
     self.init(paragraphs: [title, annotations.details] + remarks, facts: facts)
+  }
+}
+
+extension Deprecation {
+  /// Creates the notice of a value; `nil` for one that is not deprecated.
+  init?(of annotations: Annotations) {
+    guard annotations.isDeprecated else { return nil }
+    self.init(given: annotations.deprecationMessage, saidIn: [annotations.title, annotations.details])
+  }
+}
+
+extension Annotations {
+  /// The remark about a type that is deprecated.
+  fileprivate var deprecationRemark: String? {
+    isDeprecated ? Deprecation.remark(given: deprecationMessage, beside: [title, details]) : nil
   }
 }
 

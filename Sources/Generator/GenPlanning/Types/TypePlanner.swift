@@ -154,7 +154,7 @@ final class TypePlanner {
       type: type.type,
       sendsNull: type.sendsNull,
       boxing: initial?.constant == nil ? boxes.boxing(of: index, in: node) : nil,
-      deprecation: field.annotations.isDeprecated ? Deprecation(given: field.annotations.deprecationMessage) : nil,
+      deprecation: Deprecation(of: field.annotations),
       initialValue: initial,
       documentation: documentation,
       place: field.place,

@@ -21,9 +21,13 @@ extension Annotations {
   }
 }
 
-/// The fact for a default that is not an argument's: what the server takes where nothing is sent.
-func defaultFact(_ value: JSONNode) -> String {
+/// The fact for a default that is not an argument's: what the server takes where nothing is sent, or what is meant where it sends
+/// nothing.
+///
+/// - Parameter isReceived: Whether callers only read the value.
+func defaultFact(_ value: JSONNode, isReceived: Bool = false) -> String {
   let text = value.line(limit: 200).flatMap(Documentation.code)
+  if isReceived, let text { return "Default: \(text)" }
   return text.map { "The server assumes \($0)." } ?? "The server has a default."
 }
 

@@ -18,7 +18,8 @@ extension TypePlanner {
       let given = field.givenValue,
       // What the caller leaves out is not sent: the comment says what the server assumes.
       let value = defaultValue(
-        given, type.type, field.use.node, isUnwanted: type.isLeftOut, owner: "property", &documentation)
+        given, type.type, field.use.node, isUnwanted: type.isLeftOut, owner: "property",
+        isReceived: directions.isOnlyReceived(node), &documentation)
     {
       return .given(value)
     }
@@ -63,8 +64,10 @@ extension TypePlanner {
   }
 
   /// The default of an initializer or a call; one without a short literal is mentioned in the comment.
+  ///
+  /// - Parameter isReceived: Whether callers only read the value.
   private func defaultValue(
-    _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String,
+    _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String, isReceived: Bool = false,
     _ documentation: inout Documentation
   ) -> SwiftExpression? {
     do throws(LiteralError) {
@@ -74,7 +77,7 @@ extension TypePlanner {
     } catch {
       switch error {
       case .noLiteral where documentation.saysDefault(given): break
-      case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given))
+      case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given, isReceived: isReceived))
       case .otherType:
         sink.warning(
           "schema.default-of-other-type",

@@ -36,6 +36,9 @@ struct UnionSearch<Source: UnionSource> {
     let required: [StaticString]
     /// Returns the value of the union; `nil` after an error, which the source keeps.
     let read: (Source) -> Any?
+
+    /// Whether the type may keep an object whatever its members. A structure of which the others have all keys does not.
+    var isFreeForm: Bool { keys.isEmpty && nested.isEmpty && !(type is any APIModel.Type) }
   }
 
   /// Creates a search without types.
@@ -196,7 +199,7 @@ struct UnionSearch<Source: UnionSource> {
     else {
       return Array(attempts.indices)
     }
-    let mayKeepAll = attempts.contains { $0.keys.isEmpty && $0.nested.isEmpty } && !source.isEmpty(object)
+    let mayKeepAll = !source.isEmpty(object) && attempts.contains(where: \.isFreeForm)
     let fits = attempts.map { attempt in
       let nested = attempt.nested.reduce(0) { count, nested in
         count + (source.object(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)

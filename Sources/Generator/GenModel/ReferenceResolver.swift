@@ -37,6 +37,8 @@ final class ReferenceResolver {
   let sink: DiagnosticSink
   /// The targets of references that were followed; `nil` for those that lead nowhere, which are reported again.
   private var found: [Reference: Target?] = [:]
+  /// The schemas of files that have names of their own, once a reference asked for one.
+  private var anchorsOfFiles: [ObjectIdentifier: SchemaAnchors] = [:]
 
   /// Creates one for a document and the files that it leads to, which were all loaded before.
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
@@ -104,33 +106,56 @@ final class ReferenceResolver {
 
   /// Follows a reference that was not followed before. What it may have meant is looked for only if the sink keeps diagnostics.
   private func search(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    let pointer: JSONPointer
-    let file: FileReference?
     do {
-      file = try FileReference(reference)
-      pointer = try JSONPointer(fragment: file?.fragment ?? reference)
+      let file = try FileReference(reference)
+      guard let root = root(of: file, from: place) else { return nil }
+      let fragment = file?.fragment ?? reference
+      if let named = schema(anchor: fragment, in: root.document) { return target(named) }
+      let pointer = try JSONPointer(fragment: fragment)
+      switch root.resolution(of: pointer) {
+      case .found(let node):
+        return root.index == 0 ? Target(node: node, pointer: pointer) : target(node)
+      case .missing(let token, let deepest):
+        sink.report(
+          severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
+          hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).map { "did you mean \"\($0)\"?" })
+        return nil
+      }
     } catch {
       sink.report(
         severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
         hint: "write it as \"#/components/schemas/Name\"")
       return nil
     }
-    let document =
-      if let file {
-        self.document(at: file, from: place)
-      } else {
-        documents[ObjectIdentifier(place.file)]
-      }
-    guard let document else { return nil }
-    switch document.resolution(of: pointer) {
-    case .found(let node):
-      return Target(node: node, pointer: pointer)
-    case .missing(let token, let deepest):
-      sink.report(
-        severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
-        hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).map { "did you mean \"\($0)\"?" })
-      return nil
-    }
+  }
+
+  /// A node with the way to it.
+  private func target(_ node: JSONNode) -> Target {
+    Target(node: node, pointer: node.document.pointers(to: [node])[node])
+  }
+
+  /// The value that the fragment of a reference starts at: that of a file, or a schema that has the address.
+  private func root(of file: FileReference?, from place: SourcePlace) -> JSONNode? {
+    let own = documents[ObjectIdentifier(place.file)]
+    guard let file else { return own?.root }
+    if file.isAddress, let own, let schema = anchors(of: own).schema(address: file.path) { return schema }
+    return document(at: file, from: place)?.root
+  }
+
+  /// The schema that a fragment names; `nil` for a pointer, and where no schema has the name.
+  private func schema(anchor fragment: String, in document: JSONDocument) -> JSONNode? {
+    let name = fragment.dropFirst()
+    guard let first = name.first, first != "/" else { return nil }
+    return anchors(of: document).schema(anchor: String(name))
+  }
+
+  /// The names of the schemas of a file, which few references ask for.
+  private func anchors(of document: JSONDocument) -> SchemaAnchors {
+    let file = ObjectIdentifier(document.file)
+    if let known = anchorsOfFiles[file] { return known }
+    let anchors = SchemaAnchors(document)
+    anchorsOfFiles[file] = anchors
+    return anchors
   }
 
   /// The document of another file; `nil` after an error, because a file that is not there is an oversight of the run.

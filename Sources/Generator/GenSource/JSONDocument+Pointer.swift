@@ -14,24 +14,24 @@ extension JSONPointer {
 extension JSONDocument {
   /// Returns the value that a pointer leads to; `nil` if there is none.
   package func resolve(_ pointer: JSONPointer) -> JSONNode? {
-    switch resolution(of: pointer) {
+    switch root.resolution(of: pointer) {
     case .found(let node): node
     case .missing: nil
     }
   }
+}
 
-  /// Returns where the way of a pointer ends. Of members with one key, it goes through the first.
+extension JSONNode {
+  /// Returns where the way of a pointer ends that starts at the value. Of members with one key, it goes through the first.
   package func resolution(of pointer: JSONPointer) -> JSONPointer.Resolution {
-    var node = root
+    var node = self
     for token in pointer.tokens {
       guard let child = node[token] ?? node.element(token) else { return .missing(token: token, in: node) }
       node = child
     }
     return .found(node)
   }
-}
 
-extension JSONNode {
   /// The element a pointer's token names; leading zeros, signs and `-` (RFC 6901 §4) name none.
   fileprivate func element(_ token: String) -> JSONNode? {
     guard kind == .array, token.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),

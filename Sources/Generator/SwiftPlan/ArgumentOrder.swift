@@ -1,4 +1,5 @@
-/// The arguments of calls and initializers in their order: those that have to be given come first.
+/// The arguments of calls and initializers in their order: those that have to be given come first. A body stands behind them whether
+/// or not it has to be given, so that calls stay as they are where a description comes to require it.
 
 extension Array {
   /// Returns the elements that have to be given, and behind them the others; each half stands as it stood.
@@ -25,23 +26,16 @@ package enum CallArgument: Sendable {
     case .accept(let accept): accept.name
     }
   }
-
-  package var isRequired: Bool {
-    switch self {
-    case .parameter(let parameter): parameter.isRequired
-    case .body(let body): !body.isOptional
-    case .options, .contentType, .accept: false
-    }
-  }
 }
 
 extension OperationPlan {
   /// The arguments of its calls.
   package var callArguments: [CallArgument] {
-    let parameters = callParameters.filter { options == nil || $0.isRequired }.map(CallArgument.parameter)
-    let optional = options.map { [CallArgument.options($0)] } ?? []
-    return (parameters + optional + (body?.callArguments ?? []) + (accept.map { [.accept($0)] } ?? []))
-      .requiredFirst(\.isRequired)
+    let required = callParameters.filter(\.isRequired).map(CallArgument.parameter)
+    let optional =
+      options.map { [.options($0)] } ?? callParameters.filter { !$0.isRequired }.map(CallArgument.parameter)
+    return required + (body.map { [.body($0)] } ?? []) + optional + (body?.choice.map { [$0] } ?? [])
+      + (accept.map { [.accept($0)] } ?? [])
   }
 
   /// Whether its calls have no label for the options: as their first argument, these need none.
@@ -60,10 +54,13 @@ extension OperationPlan {
 }
 
 extension BodyPlan {
-  /// The body, and the choice among its media types.
-  package var callArguments: [CallArgument] {
-    [.body(self)] + (contentTypeName.map { [.contentType($0, mediaTypes: forms[0].mediaTypes)] } ?? [])
+  /// The choice among its media types; `nil` where there is none.
+  fileprivate var choice: CallArgument? {
+    contentTypeName.map { .contentType($0, mediaTypes: forms[0].mediaTypes) }
   }
+
+  /// The names of the body and of the choice among its media types.
+  package var argumentNames: [String] { [name] + (choice.map { [$0.name] } ?? []) }
 }
 
 extension ParameterPlan {

@@ -142,6 +142,29 @@ struct ReferenceTests {
   }
 
   @Test(
+    "to a name of a schema leads to it",
+    arguments: [
+      ("an anchor", ##"{"$ref": "#pet"}"##, "$Pet"), ("a dynamic anchor", ##"{"$dynamicRef": "#tree"}"##, "$Tree"),
+      ("an anchor below a component", ##"{"$ref": "#leaf"}"##, "$Tree leaf"),
+      ("an address", #"{"$ref": "https://shop.example/pet"}"#, "$Pet"),
+      ("an address with an empty fragment", ##"{"$ref": "https://shop.example/pet#"}"##, "$Pet"),
+      ("a pointer from an address", ##"{"$ref": "https://shop.example/tree#/properties/leaf"}"##, "$Tree leaf"),
+    ])
+  func names(_ name: String, schema: String, want: String) throws {
+    let reading = try Reading.schemas(
+      #""R": \#(schema), \#(Self.named)"#, version: "3.1.0")
+    #expect(try reading.schemas.first { $0.hasPrefix("R: ") } == "R: \(want)")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  /// Schemas with names, of which an example has no part.
+  private static let named = ##"""
+    "Pet": {"$id": "https://shop.example/pet", "$anchor": "pet", "type": "string", "example": {"$anchor": "tree"}},
+    "Tree": {"$id": "https://shop.example/tree#", "$dynamicAnchor": "tree", "type": "object",
+      "properties": {"leaf": {"$anchor": "leaf", "type": "integer"}}}
+    """##
+
+  @Test(
     "to nothing is told at its place, with the nearest key there is",
     arguments: [
       Mistake(
@@ -161,6 +184,11 @@ struct ReferenceTests {
       Mistake(
         "no pointer", ##""A": {"$ref": 👉"#Pet"}"##, "reference.malformed",
         ##""#Pet" is not a reference: a JSON pointer begins with '/'"##,
+        hint: ##"write it as "#/components/schemas/Name""##),
+      Mistake(
+        "an anchor of two schemas",
+        ##""A": {"$ref": 👉"#pet"}, "B": {"$anchor": "pet"}, "C": {"$anchor": "pet"}, "D": {"$anchor": "other"}"##,
+        "reference.malformed", ##""#pet" is not a reference: a JSON pointer begins with '/'"##,
         hint: ##"write it as "#/components/schemas/Name""##),
       Mistake(
         "no text", #""A": {"$ref": 👉5}"#, "reference.malformed",

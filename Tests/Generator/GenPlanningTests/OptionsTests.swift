@@ -47,8 +47,18 @@ struct OptionsTests {
   func body() throws {
     #expect(try operation(Self.fields(11), Self.body).options == nil)
     let operation = try operation(Self.fields(12), Self.body)
-    #expect(operation.callArguments.map(\.name) == ["options", "body"])
+    #expect(operation.callArguments.map(\.name) == ["body", "options"])
     #expect(operation.optionalParameters.map(\.name) == (1...12).map { "f\($0)" })
+  }
+
+  @Test("and what else may be left out stand behind the body", arguments: [true, false], [2, 13])
+  func order(isRequired: Bool, count: Int) throws {
+    let operation = try operation(
+      Self.fields(count) + [Self.query("a", required: true)],
+      #""requestBody": {"required": \#(isRequired), "content": {"application/json": {}, "text/json": {}}},"#)
+    let optional = count > 12 ? ["options"] : (1...count).map { "f\($0)" }
+    #expect(operation.callArguments.map(\.name) == ["a", "body"] + optional + ["contentType"])
+    #expect(operation.body?.isOptional == !isRequired)
   }
 
   @Test("do not count what is set for the client")

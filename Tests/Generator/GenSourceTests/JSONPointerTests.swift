@@ -77,7 +77,7 @@ struct JSONPointerTests {
   func unresolved(fragment: String, token: String, deepest: String) throws {
     let document = try document(#"{"a": {"b": [10, 11, {}]}}"#)
     let pointer = try JSONPointer(fragment: fragment)
-    guard case .missing(let missing, let node) = document.resolution(of: pointer) else {
+    guard case .missing(let missing, let node) = document.root.resolution(of: pointer) else {
       Issue.record("\(fragment) was found")
       return
     }

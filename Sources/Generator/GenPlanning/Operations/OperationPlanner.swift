@@ -182,7 +182,7 @@ final class OperationPlanner {
       (described: operation.parameters[$0], name: names[$0])
     }
     let optionsDraft = OptionsDraft(
-      callParameters, others: (body?.callArguments ?? []).map(\.name) + (accept.map { [$0.name] } ?? []),
+      callParameters, others: (body?.argumentNames ?? []) + (accept.map { [$0.name] } ?? []),
       call: name.text, of: draft.position, in: scope, at: operation.place)
     if let optionsDraft { optionsDrafts.append(optionsDraft) }
     let server = server(of: operation)

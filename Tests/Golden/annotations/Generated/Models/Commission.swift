@@ -11,7 +11,7 @@ nonisolated public struct Commission: APIModel, Hashable {
   public var name: String
   /// Read-only: set by the server.
   public var state: State
-  /// - The server assumes `5`.
+  /// - Default: `5`
   public var priority: Int?
   /// Always the caller.
   @available(*, deprecated)
@@ -26,7 +26,7 @@ nonisolated public struct Commission: APIModel, Hashable {
     set { _parent.value = newValue }
   }
   private var _parent: Indirect<Commission?>
-  /// - The server assumes `1`.
+  /// - Default: `1`
   @available(*, deprecated)
   public var `class`: Int? {
     get { _class }

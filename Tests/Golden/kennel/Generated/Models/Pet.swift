@@ -8,9 +8,9 @@ public import Foundation
 nonisolated public struct Pet: APIModel, Hashable {
   /// Of the pet.
   public var id: PetID
-  /// - The server assumes `"cat"`.
+  /// - Default: `"cat"`
   public var kind: PetKind
-  /// - The server assumes `"none"`.
+  /// - Default: `"none"`
   public var motherId: PetID?
   public var friends: [PetID]?
   public var weight: Decimal?

@@ -17,6 +17,8 @@ package final class MediaType: Sendable {
   package let itemSchema: Schema?
   /// Whether the body is bytes whatever its name says: parts that have no names, or what is sent as any type of a range.
   private let isOpaque: Bool
+  /// Whether it is the body of a response.
+  private let isReceived: Bool
   /// The positions of the parts of a multipart body that have no names; `nil` for any other body.
   package let positions: PartPositions?
   /// How single properties of a form or of a multipart body are written.
@@ -31,7 +33,7 @@ package final class MediaType: Sendable {
   ///
   /// - Parameter coded: The media types that the app has coders for.
   init(
-    name: String, schema: Schema?, itemSchema: Schema? = nil, isOpaque: Bool = false,
+    name: String, schema: Schema?, itemSchema: Schema? = nil, isOpaque: Bool = false, isReceived: Bool = false,
     positions: PartPositions? = nil,
     encodings: [PropertyEncoding] = [], examples: [JSONNode] = [], coded: [String] = [], place: SourcePlace
   ) {
@@ -42,6 +44,7 @@ package final class MediaType: Sendable {
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
     self.isOpaque = isOpaque
+    self.isReceived = isReceived
     self.positions = positions
     self.encodings = encodings
     self.examples = examples
@@ -77,7 +80,13 @@ package final class MediaType: Sendable {
     if isOpaque { return .file }
     let mayBeFile = known.kind == .text || isRange || hasCoder
     if mayBeFile, schema?.isBinary == true { return .file }
+    if isAnyText { return .text }
     return hasCoder && schema != nil ? .json : known.kind
+  }
+
+  /// Whether a response is a string in any media type, as frameworks describe what is sent as it is to those who do not ask for JSON.
+  private var isAnyText: Bool {
+    isReceived && known.isAny && schema.map { $0.types == .string && $0.saysNoMore(than: .string) } ?? false
   }
 
   /// Whether it stands for several media types, such as `image/*`.
@@ -99,9 +108,9 @@ package final class MediaType: Sendable {
   }
 
   /// The name to ask for, unless the runtime asks for it where it reads such a body as one value. It asks for JSON where a
-  /// range is described.
+  /// range is described, unless that is of a string.
   package var acceptedName: String? {
-    known.isAccepted && streamFormat == nil && parameters.isEmpty ? nil : name
+    known.isAccepted && streamFormat == nil && parameters.isEmpty && !isAnyText ? nil : name
   }
 
   /// The name to ask for, unless the runtime asks for it where it reads such a stream.

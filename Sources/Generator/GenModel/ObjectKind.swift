@@ -54,7 +54,7 @@ extension ObjectKind {
     switch self {
     case .description:
       [
-        "openapi": .any, "$self": .unused("references start at the path of the file"),
+        "openapi": .any, "$self": .unused("references start at the path of the file, but for those to this address"),
         "jsonSchemaDialect": .unused("schemas are read as those of OpenAPI"), "info": .object(.info),
         "servers": .list(.object(.server)), "paths": .map(.object(.pathItem)), "webhooks": .map(.object(.pathItem)),
         PathsKey.additional: .map(.object(.pathItem)),

@@ -18,11 +18,14 @@ extension OperationReader {
     let isRequired = target.node["required"]?.bool
     if omissions.omits(body: node, of: method, isRequired: isRequired ?? false) { return nil }
     let owner = (target.component ?? owner).map { $0 + " body" }
+    let contents = contents(target.node["content"], owner: owner, isSent: true)
+    // A body that may be left out and has no members says nothing.
+    if isRequired != true, !contents.isEmpty, contents.allSatisfy({ $0.schema?.hasNoMembers ?? false }) { return nil }
     return RequestBody(
       name: operation["x-codegen-request-body-name"]?.string,
       isRequired: isRequired,
       summary: target.node["description"]?.string,
-      contents: contents(target.node["content"], owner: owner, isSent: true),
+      contents: contents,
       place: target.node.place)
   }
 
@@ -133,7 +136,7 @@ extension OperationReader {
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
     return responseMediaTypes(node, of: operation).map {
-      MediaType(name: $0, schema: schema, coded: omissions.codedMediaTypes, place: node.place)
+      MediaType(name: $0, schema: schema, isReceived: true, coded: omissions.codedMediaTypes, place: node.place)
     }
   }
 

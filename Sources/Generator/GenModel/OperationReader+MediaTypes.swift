@@ -50,8 +50,10 @@ extension OperationReader {
       let isAnything = isSent && known.isAny && mainSchema()?.saysNoMore(than: .string) ?? true
       let isOpaque = isMultipart ? hasUnnamedParts(target.node) : isAnything
       return MediaType(
-        name: member.key, schema: mainSchema(), itemSchema: itemSchema(), isOpaque: isOpaque,
-        encodings: encodings(target.node["encoding"], haveTypes: isSent && isMultipart),
+        name: member.key, schema: mainSchema(), itemSchema: itemSchema(), isOpaque: isOpaque, isReceived: !isSent,
+        encodings: encodings(
+          target.node["encoding"], haveTypes: isSent && isMultipart,
+          haveStyles: !isMultipart || dialect >= .openAPI31),
         examples: examples(target.node), coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
@@ -76,16 +78,25 @@ extension OperationReader {
 
   /// The encodings that say something.
   ///
-  /// - Parameter haveTypes: Whether the properties are parts that have types, to which header fields can be added.
-  func encodings(_ node: JSONNode?, haveTypes: Bool = false) -> [PropertyEncoding] {
-    (node.map { Array($0.members) } ?? []).compactMap { encoding(of: $0.key, $0.value, hasType: haveTypes) }
+  /// - Parameters:
+  ///   - haveTypes: Whether the properties are parts that have types, to which header fields can be added.
+  ///   - haveStyles: Whether the properties may have styles, which OpenAPI 3.0 ignores in multipart bodies.
+  func encodings(_ node: JSONNode?, haveTypes: Bool = false, haveStyles: Bool = true) -> [PropertyEncoding] {
+    (node.map { Array($0.members) } ?? []).compactMap { member in
+      haveStyles && Self.hasStyle(member.value)
+        ? styledEncoding(of: member.key, member.value)
+        : partEncoding(of: member.key, member.value, hasType: haveTypes)
+    }
   }
 
-  /// The encoding of a property, if it says something. A style goes before a media type: where an Encoding Object has both, OpenAPI
-  /// ignores the media type.
-  private func encoding(of property: String, _ node: JSONNode, hasType: Bool) -> PropertyEncoding? {
-    let hasStyle = ["style", "explode", "allowReserved"].contains { node[$0] != nil }
-    guard hasStyle else { return partEncoding(of: property, node, hasType: hasType) }
+  /// Whether an encoding is that of a query. It goes before a media type: where an Encoding Object has both, OpenAPI ignores the
+  /// media type.
+  private static func hasStyle(_ encoding: JSONNode) -> Bool {
+    ["style", "explode", "allowReserved"].contains { encoding[$0] != nil }
+  }
+
+  /// The encoding of a property by its style.
+  private func styledEncoding(of property: String, _ node: JSONNode) -> PropertyEncoding {
     var (style, explode) = style(of: node, usual: .form)
     if !style.isAllowed(in: .query) {
       sink.warning(

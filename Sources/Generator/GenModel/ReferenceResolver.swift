@@ -137,8 +137,9 @@ final class ReferenceResolver {
   /// The value that the fragment of a reference starts at: that of a file, or a schema that has the address.
   private func root(of file: FileReference?, from place: SourcePlace) -> JSONNode? {
     let own = documents[ObjectIdentifier(place.file)]
-    guard let file else { return own?.root }
-    if file.isAddress, let own, let schema = anchors(of: own).schema(address: file.path) { return schema }
+    guard let file, let own else { return own?.root }
+    if file.isAddress, let schema = anchors(of: own).schema(address: file.path) { return schema }
+    if own.root["$self"]?.string.map(file.leads) ?? false { return own.root }
     return document(at: file, from: place)?.root
   }
 

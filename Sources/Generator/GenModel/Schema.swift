@@ -273,9 +273,19 @@ extension Schema.Others: Hashable where Value: Hashable {}
 extension Schema {
   /// Whether it says no more of values than that they are of one of some types; without a type it says nothing.
   func saysNoMore(than allowed: JSONTypes) -> Bool {
-    types.isSubset(of: allowed) && reference == nil && format == nil && content == nil && enumeration == nil
-      && object.properties.isEmpty && !object.additional.isSaid && array.items == nil && array.prefixItems.isEmpty
-      && composition.allOf.isEmpty && composition.oneOf.isEmpty && composition.anyOf.isEmpty
+    types.isSubset(of: allowed) && describesNothing && !object.additional.isSaid && format == nil
+  }
+
+  /// Whether its only value is an object without members.
+  var hasNoMembers: Bool {
+    if case .forbidden = object.additional { types == .object && describesNothing } else { false }
+  }
+
+  /// Whether it names no values and no parts, apart from the members that are not described.
+  private var describesNothing: Bool {
+    reference == nil && content == nil && enumeration == nil && object.properties.isEmpty && array.items == nil
+      && array.prefixItems.isEmpty && composition.allOf.isEmpty && composition.oneOf.isEmpty
+      && composition.anyOf.isEmpty
   }
 
   /// The schemas of what lists, dictionaries and texts hold.

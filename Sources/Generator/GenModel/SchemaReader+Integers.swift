@@ -1,4 +1,4 @@
-import GenSource
+package import GenSource
 
 /// Integers that 64 bits are too few for, by what a schema says of their values.
 extension SchemaReader {
@@ -42,6 +42,20 @@ extension SchemaReader {
 extension Schema {
   /// The format of integers that may be beyond 64 bits, said or not.
   package static let longIntegerFormat = "bigint"
+
+  /// The type of a format that OpenAPI registers for numbers alone; `nil` for any other, `decimal` included.
+  package static func numberType(of format: String) -> JSONTypes? {
+    switch format {
+    case "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64": .integer
+    case "double", "float": .number
+    default: nil
+    }
+  }
+
+  /// The types that the format is one of: without a type, those of a number or a string.
+  package var typesOfFormat: JSONTypes {
+    types.isEmpty ? format.flatMap(Self.numberType) ?? .string : types
+  }
 }
 
 extension JSONNode {

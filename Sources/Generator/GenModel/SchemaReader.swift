@@ -76,7 +76,8 @@ final class SchemaReader {
     var visited: Set<JSONNode> = []
     while visited.insert(node).inserted, let reference = node.member("$ref")?.value, let text = reference.string,
       !text.hasPrefix("#"), node.members.count == 1 || !dialect.allowsSiblingsOfReference,
-      let target = references.find(text, at: reference.place, severity: .warning)
+      let target = references.find(text, at: reference.place, severity: .warning),
+      target.node.document.file !== node.document.file
     {
       node = target.node
     }

@@ -8,7 +8,17 @@ extension Call {
   var successText: String? {
     if result == .builtIn(.void) { return nil }
     let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-    return success.flatMap { ($0.documentation.firstParagraph ?? $0.documentation.sentences[0]).result(of: operation) }
+    let text = success.flatMap {
+      ($0.documentation.firstParagraph ?? $0.documentation.sentences[0]).result(of: operation)
+    }
+    let texts = [text, absenceText].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// The words for the statuses of a success without a body, which gives `nil`.
+  private var absenceText: String? {
+    let statuses = operation.responses.filter { $0.isSuccess && $0.content == .empty }.map(\.status.text)
+    return result.isOptional && !statuses.isEmpty ? "`nil` for \(statuses.joined(separator: ", "))." : nil
   }
 
   /// Whether the call does something beside returning its result.

@@ -44,6 +44,11 @@ package struct FileReference: Equatable {
       || path.hasPrefix("//")
   }
 
+  /// Whether it leads to an address from a file that has this address.
+  package func leads(to address: String) -> Bool {
+    path == address || !isAddress && !path.utf8.contains(UInt8(ascii: "/")) && address.hasSuffix("/" + path)
+  }
+
   /// Whether a text that may be the name of a component as well is a reference.
   package static func isReference(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }

@@ -116,7 +116,7 @@ extension SchemaTable {
   /// The format of a schema, if it makes no difference to the type.
   fileprivate func otherFormat(of schema: Schema) -> String? {
     guard let format = schema.format else { return nil }
-    return self.format(schema.types.isEmpty ? .string : schema.types, format) == nil ? format : nil
+    return self.format(schema.typesOfFormat, format) == nil ? format : nil
   }
 
   /// The wrapperChain of schemas and of those that they refer to.

@@ -81,7 +81,7 @@ struct ChosenTypes {
   private static func formats(of description: APIDescription) -> Set<String> {
     var formats: Set<String> = []
     for schema in description.allSchemas {
-      let types = schema.types.isEmpty && schema.format != nil ? .string : schema.types
+      let types = schema.format == nil ? schema.types : schema.typesOfFormat
       for (name, type) in Self.types where types.contains(type) {
         formats.insert(name)
         if let format = schema.format { formats.insert("\(name)/\(format)") }

@@ -78,13 +78,15 @@ extension NodeMaker {
     return scalar
   }
 
-  /// Returns the shape of values whose type no schema gives: their keywords tell objects and arrays, and some formats strings.
+  /// Returns the shape of values whose type no schema gives: their keywords tell objects and arrays, and some formats strings and
+  /// numbers.
   private func untyped(at index: Int) -> Shape {
     let merged = graph.drafts[index].merged
     if !merged.properties.isEmpty || merged.additional.typed != nil { return object(at: index) }
     if !merged.items.isEmpty || !merged.prefixItems.isEmpty { return array(at: index) }
-    guard let format = merged.format, table.format(.string, format) != nil else { return .anything }
-    return .content(.scalar(scalar(.string, format)))
+    guard let format = merged.format else { return .anything }
+    let type = Schema.numberType(of: format) ?? (table.format(.string, format) == nil ? nil : .string)
+    return type.map { .content(.scalar(scalar($0, format))) } ?? .anything
   }
 
   /// Returns a structure where properties are described, and a dictionary where none are. A parent with a discriminator is the union
@@ -136,7 +138,12 @@ extension NodeMaker {
   private func shape(of enumeration: Schema.Enumeration, at index: Int) -> Shape {
     let values = enumeration.values
     let types = graph.drafts[index].merged.types
-    if values.allSatisfy({ $0.bool != nil }) { return .content(.scalar(Scalar(.boolean))) }
+    // YAML takes `true` for a Boolean in a list of texts, too, and the type decides.
+    if types == .boolean
+      ? values.allSatisfy(\.isBooleanText) : types != .string && values.allSatisfy({ $0.bool != nil })
+    {
+      return .content(.scalar(Scalar(.boolean)))
+    }
     guard values.allSatisfy({ $0.kind != .object && $0.kind != .array }) else {
       sink.warning(
         "schema.enum-of-structures", "an enum of objects or arrays is taken as any value", at: graph.nodes[index].place)
@@ -162,6 +169,11 @@ extension NodeMaker {
     }
     return .content(.enumeration(type))
   }
+}
+
+extension JSONNode {
+  /// Whether it is a Boolean, or the text of one.
+  fileprivate var isBooleanText: Bool { bool != nil || string == "true" || string == "false" }
 }
 
 extension EnumerationType {

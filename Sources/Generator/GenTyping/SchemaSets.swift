@@ -194,7 +194,10 @@ final class SchemaSets: TypeNumbering {
   func named(_ id: SchemaID) -> Int32 { table.position(of: id).map(Int32.init) ?? -1 }
 
   func format(of schema: Schema) -> String? {
-    schema.format.flatMap { table.format(schema.types.isEmpty ? .string : schema.types, $0) }
+    schema.format.flatMap { format in
+      // Alone, a format may be all that decides on the type.
+      schema.types.isEmpty && Schema.numberType(of: format) != nil ? format : table.format(schema.typesOfFormat, format)
+    }
   }
 
   // MARK: - Values

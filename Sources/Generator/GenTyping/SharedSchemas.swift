@@ -229,9 +229,9 @@ final class SharedSchemas {
     guard count(of: members) > 1 else { return nil }
     let qualified = members.map { places.qualifiedNames(of: table.all[$0]) }
     let failure = nameOfFailures(members)?.text
-    let names = zip(members, qualified).compactMap { index, qualified in
+    let names = members.compactMap { index in
       let names = self.names(of: index)
-      return names.title?.text ?? failure ?? names.own?.text ?? qualified.first
+      return names.title?.text ?? failure ?? names.own?.text
     }
     let longer = (0..<3).flatMap { length in mostFrequent(qualified.compactMap { $0.dropFirst(length).first }) }
     return (mostFrequent(names) + longer).lazy.compactMap { self.group(members, self.numbers.name($0)) }

@@ -24,7 +24,7 @@ struct PatchTests {
     Row("a friend to remove", #"{"friend":null}"#, BorrowerPatch(friend: .null)),
     Row(
       "null in a type that is not a patch elsewhere", #"{"favourite":{"age":null,"name":"Ann","nickname":null}}"#,
-      BorrowerPatch(favourite: .value(BorrowerMergePatch(name: "Ann", age: .null)))),
+      BorrowerPatch(favourite: .value(BorrowerMergePatch(name: "Ann", nickname: .null, age: .null)))),
     Row(
       "null in what is composed of others", #"{"address":{"city":null,"kind":"work","street":"A"}}"#,
       BorrowerPatch(address: .value(ResidencePatch(street: "A", city: .null, kind: .value(.work))))),

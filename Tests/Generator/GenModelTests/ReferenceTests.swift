@@ -157,6 +157,23 @@ struct ReferenceTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test(
+    "to the address that a document gives itself leads to it",
+    arguments: [
+      ("https://shop.example/api/shop.json", "https://shop.example/api/shop.json#/components/schemas/A"),
+      ("https://shop.example/api/shop.json", "shop.json#/components/schemas/A"),
+      ("urn:example:shop", "urn:example:shop#/components/schemas/A"),
+    ])
+  func ownAddress(address: String, reference: String) throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "$self": "\#(address)", "components": {"schemas": {
+        "A": {"type": "string"}, "B": {"type": "array", "items": {"$ref": "\#(reference)"}}
+      }}
+      """#, version: "3.2.0")
+    #expect(try reading.schemas == ["A: string", "B: array[$A]"])
+  }
+
   /// Schemas with names, of which an example has no part.
   private static let named = ##"""
     "Pet": {"$id": "https://shop.example/pet", "$anchor": "pet", "type": "string", "example": {"$anchor": "tree"}},

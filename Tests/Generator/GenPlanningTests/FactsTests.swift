@@ -8,6 +8,9 @@ struct FactsTests {
     "tells what its type does not show",
     arguments: [
       (#"{"type": "string"}"#, []), (#"{"description": "A.", "title": "T"}"#, ["T", "", "A."]),
+      // Titles that are names of programs say nothing.
+      (#"{"description": "A.", "title": "PetParam"}"#, ["A."]), (#"{"title": "pet_param"}"#, []),
+      (#"{"description": "A.", "title": "Pet param"}"#, ["Pet param", "", "A."]),
       (#"{"description": "A.", "maxLength": 5}"#, ["A.", "", "- At most 5 characters."]),
       (
         #"{"type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[a-z]+$"}"#,

@@ -265,13 +265,13 @@ struct OperationNameTests {
       ])
   }
 
-  @Test("gives its types the same name, unless that is one of Swift")
+  @Test("gives its types the same name, as that of a call if it is one of Swift")
   func typeNames() throws {
     let plan = try plan(["GET /a petsList pets", "GET /b petsData pets", "GET /c petsError pets"])
     #expect(plan.groups[0].operations.map(\.name) == ["list", "data", "error"])
     #expect(
       plan.groups[0].operations.map(\.typesPath) == [
-        ["PetsAPI", "List"], ["PetsAPI", "PetsData"], ["PetsAPI", "PetsError"],
+        ["PetsAPI", "List"], ["PetsAPI", "DataCall"], ["PetsAPI", "ErrorCall"],
       ])
   }
 

@@ -55,9 +55,9 @@ struct OptionsTests {
   func order(isRequired: Bool, count: Int) throws {
     let operation = try operation(
       Self.fields(count) + [Self.query("a", required: true)],
-      #""requestBody": {"required": \#(isRequired), "content": {"application/json": {}, "text/json": {}}},"#)
+      #""requestBody": {"required": \#(isRequired), "content": {"application/json": {}}},"#)
     let optional = count > 12 ? ["options"] : (1...count).map { "f\($0)" }
-    #expect(operation.callArguments.map(\.name) == ["a", "body"] + optional + ["contentType"])
+    #expect(operation.callArguments.map(\.name) == ["a", "body"] + optional)
     #expect(operation.body?.isOptional == !isRequired)
   }
 

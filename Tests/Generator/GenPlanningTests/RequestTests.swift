@@ -303,6 +303,45 @@ struct RequestTests {
   }
 
   @Test(
+    "says so of the parts of a multipart body from OpenAPI 3.1 on, which had no styles before",
+    arguments: [
+      ("3.0.3", #""style": "form""#, []),
+      ("3.0.3", #""explode": false, "contentType": "text/csv""#, [#"contentType: "text/csv""#]),
+      ("3.1.0", #""style": "form""#, [""]),
+      ("3.1.0", #""explode": false, "contentType": "text/csv""#, ["explode: false"]),
+    ] as [(String, String, [String])])
+  func partStyles(version: String, encoding: String, want: [String]) throws {
+    let planning = try Planning(
+      #"""
+      {"openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {"/a": {"post": {
+        "operationId": "post", "responses": {"204": {"description": ""}}, "requestBody": {"content": {
+          "multipart/form-data": {"schema": {"properties": {"p": {}}}, "encoding": {"p": {\#(encoding)}}}
+        }}
+      }}}}
+      """#)
+    #expect(planning.diagnostics == [])
+    let texts = want.map { [#""p""#, $0].filter { !$0.isEmpty }.joined(separator: ", ") }
+    #expect(try planning.operation().body?.forms.map { $0.encodings.map(\.source) } == [texts])
+  }
+
+  @Test("is left out where it may be, and can have no member")
+  func noMembers() throws {
+    let empty = #"{"type": "object", "additionalProperties": false, "properties": {}}"#
+    for (isRequired, schema, hasBody) in [
+      (false, empty, false), (true, empty, true), (false, #"{"type": "object", "properties": {}}"#, true),
+      (false, #"{"type": ["object", "string"], "additionalProperties": false}"#, true),
+    ] {
+      let planning = try planning(
+        #"""
+        "operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"required": \#(isRequired), "content": {
+          "application/json": {"schema": \#(schema)}, "application/x-www-form-urlencoded": {"schema": \#(schema)}
+        }}
+        """#)
+      #expect((try planning.operation().body != nil) == hasBody, "\(schema)")
+    }
+  }
+
+  @Test(
     "says so of the properties of a form that is the whole query, too",
     arguments: [
       ("x-www-form-urlencoded", #""style": "deepObject""#, [#""p", style: .deepObject"#]),

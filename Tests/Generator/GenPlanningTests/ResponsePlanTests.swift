@@ -231,6 +231,20 @@ struct ResponsePlanTests {
   }
 
   @Test(
+    "is asked for in any media type where it is a string in any, and in JSON where it is another value",
+    arguments: [
+      (#"{"*/*": {"schema": {"type": "string"}}}"#, true, "*/*"),
+      (#"{"application/*": {"schema": {"type": "string", "minLength": 1}}}"#, true, "application/*"),
+      (#"{"*/*": {"schema": {"type": "string", "format": "date"}}}"#, false, nil),
+      (#"{"*/*": {"schema": {"type": ["string", "integer"]}}}"#, false, nil), (#"{"*/*": {}}"#, false, nil),
+    ] as [(String, Bool, String?)])
+  func anyString(content: String, isText: Bool, accept: String?) throws {
+    let response = try planning(#""200": {"description": "", "content": \#(content)}"#).operation().responses[0]
+    #expect((response.content == .text) == isText)
+    #expect(response.accept == accept)
+  }
+
+  @Test(
     "is data, and told so, where there is more in the body than bytes",
     arguments: [
       "application/xml", "text/xml", "multipart/mixed", "application/x-www-form-urlencoded",

@@ -44,6 +44,11 @@ struct ShapeTests {
       (#"{"type": "integer", "format": "uint32"}"#, "UInt32"), (#"{"type": "integer", "format": "uint64"}"#, "UInt64"),
       (#"{"type": "number", "format": "int64"}"#, "Int64"), (#"{"type": "number", "format": "int32"}"#, "Int"),
       (#"{"type": "string", "format": "email"}"#, "String"),
+      // Without a type, the formats of numbers are theirs.
+      (#"{"format": "int64", "minimum": 1}"#, "Int64"), (#"{"format": "uint64"}"#, "UInt64"),
+      (#"{"format": "int32"}"#, "Int"), (#"{"format": "double"}"#, "Double"), (#"{"format": "float"}"#, "Float"),
+      (#"{"type": "array", "items": {"format": "int32"}}"#, "[Int]"), (#"{"format": "date"}"#, "CalendarDate"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Name"}, {"format": "int64"}]}"##, "StringEncoded<Int64>"),
       (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
       // JSON in strings.
       (
@@ -176,6 +181,7 @@ struct ShapeTests {
       (#"{"type": "integer", "enum": [1, 2]}"#, "Value"),
       (#"{"type": "string", "enum": ["a"]}"#, "String"), (#"{"const": "a"}"#, "String"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
+      (#"{"type": "boolean", "enum": ["true", "false"]}"#, "Bool"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
     ] as [(String, String)])
   func types(schema: String, want: String) throws {

@@ -225,6 +225,30 @@ struct CallTests {
   }
 
   @Test(
+    "says for which statuses it returns nil",
+    arguments: [
+      (
+        #""200": {"description": "The pet.", \#(pet)}, "204": {"description": "None."}, "205": {"description": ""}"#,
+        "The pet. `nil` for 204, 205."
+      ),
+      (#""200": {"description": "OK", \#(pet)}, "204": {"description": ""}"#, "`nil` for 204."),
+      (#""204": {"description": "None."}"#, nil),
+    ] as [(String, String?)])
+  func absence(responses: String, want: String?) throws {
+    let rendering = try Rendering(
+      #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/pets": {"get": {"operationId": "getPets", "responses": {\#(responses)}}}}
+      }
+      """#)
+    let lines = try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift").filter { $0.hasPrefix("/// - Returns:") }
+    #expect(lines == want.map { ["/// - Returns: \($0)"] } ?? [])
+  }
+
+  private static let pet = #""content": {"application/json": {"schema": {"type": "integer"}}}"#
+
+  @Test(
     "says what it returns, unless that is no more than that it succeeds or what its name says",
     arguments: [
       ("The pet.", "The pet."), ("A list of pets", "A list of pets."), ("Returns the oldest pet.", "The oldest pet."),

@@ -30,6 +30,16 @@ struct LineFittingTests {
   }
 
   @Test(
+    "that a type begins with has its protocols below it, or one below the other",
+    arguments: [
+      ("  enum A: \(word(60)), \(word(60)) {", "  enum A:\n    \(word(60)), \(word(60))\n  {"),
+      ("enum A: B, \(word(60)), \(word(60)) {", "enum A:\n  B,\n  \(word(60)),\n  \(word(60))\n{"),
+    ])
+  func heads(text: String, want: String) {
+    #expect(fit(text) == want + "\n")
+  }
+
+  @Test(
     "ends in a line break, and in nothing before it",
     arguments: [("a", "a\n"), ("a  \n   \nb ", "a\n\nb\n"), ("  a ", "  a\n")])
   func ends(text: String, want: String) {

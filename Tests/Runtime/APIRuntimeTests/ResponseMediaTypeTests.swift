@@ -68,6 +68,28 @@ struct ResponseMediaTypeTests {
   }
 
   @Test(
+    "of a text is its string, whether the server sends that as JSON or as it is",
+    arguments: [
+      ("application/json", #""a\nb""#, "a\nb", "a\nb"), ("application/problem+json", #""a""#, "a", "a"),
+      ("text/plain; charset=utf-8", "Hello World", "Hello World", "Hello World"),
+      // A string in JSON is one whatever it is called.
+      ("text/plain", #""a""#, "a", #""a""#), (nil, #""a""#, "a", #""a""#),
+      // As Spring writes a string for those who ask for JSON.
+      ("application/json", "Hello World", nil, "Hello World"), ("application/json", #"{"a":1}"#, nil, #"{"a":1}"#),
+      ("application/json", #""a"#, nil, #""a"#), ("text/html", "<p>", nil, "<p>"), (nil, "Hello", nil, "Hello"),
+    ] as [(String?, String, asJSON: String?, asText: String)])
+  func text(mediaType: String?, body: String, asJSON: String?, asText: String) async throws {
+    let headers: HTTPHeaders = mediaType.map { ["Content-Type": $0] } ?? [:]
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, body))
+    var json = RequestBuilder<String>(.get, "/")
+    json.success(200, .json(String.self) { $0 })
+    #expect(try? await client.result(of: json).get().body == asJSON)
+    var text = RequestBuilder<String>(.get, "/")
+    text.success(200, .text)
+    #expect(try await client.result(of: text).get().body == asText)
+  }
+
+  @Test(
     "is decoded by its media type beside one that has none", arguments: [("v=1", first), ("v=2", second)])
   private func other(parameter: String, want: Found) async throws {
     var request = RequestBuilder<Found>(.get, "/")

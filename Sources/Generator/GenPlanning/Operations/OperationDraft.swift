@@ -169,12 +169,12 @@ extension NameRequest {
     return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
   }
 
-  /// The name of the enum for its types. What is left of an id may be the name of a type of others, as `Data` of
-  /// `petsData`.
+  /// The name of the enum for its types. Where it would hide a type of others it is that of the call: `DataCall`.
   fileprivate static func type(_ id: String, shortened: String) -> NameRequest {
-    let short = assignedTypeName(shortened)
-    let whole = typeName(id)
-    let preferred = short.reason == nil ? short.text : whole
-    return NameRequest(text: id, preferred: preferred, fallback: .name(id == shortened ? preferred : whole))
+    func name(_ text: String) -> String {
+      let name = assignedTypeName(text)
+      return name.reason == nil ? name.text : Words(text).upperCamel + "Call"
+    }
+    return NameRequest(text: id, preferred: name(shortened), fallback: .name(name(id)))
   }
 }

@@ -45,7 +45,7 @@ extension Documentation {
   /// - Parameter name: The name that the title is not to repeat; `nil` for none.
   private init(_ annotations: Annotations, name: String?, remarks: [String?], facts: [String]) {
     let title = annotations.title.flatMap { title in
-      title == annotations.details || name.map { isSameName(title, $0) } ?? false ? nil : title
+      title == annotations.details || isIdentifier(title) || name.map { isSameName(title, $0) } ?? false ? nil : title
     }
     self.init(paragraphs: [title, annotations.details] + remarks, facts: facts)
   }
@@ -64,6 +64,15 @@ extension Annotations {
   fileprivate var deprecationRemark: String? {
     isDeprecated ? Deprecation.remark(given: deprecationMessage, beside: [title, details]) : nil
   }
+}
+
+/// Whether a title is what a program calls the schema, `shipping_address_param` or `ShippingAddress`, and says nothing to a reader.
+private func isIdentifier(_ title: String) -> Bool {
+  guard title.utf8.allSatisfy({ Unicode.Scalar($0).isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }) else {
+    return false
+  }
+  // `Amount` and `iOS` may stand for a key that says less.
+  return title.utf8.contains(UInt8(ascii: "_")) || Words(title).words.count > 1
 }
 
 /// Whether two texts give one name, however they are spelled.

@@ -14,6 +14,7 @@ import SwiftPlan
 ///     | may be left out             | either      | `T?`           | no member          |
 ///     | is another side's           | either      | `T?`           | no member          |
 ///     | tells `null` from no member | yes         | `Nullable<T>?` | no member          |
+///     | has to be in a merge patch  | yes         | `Nullable<T>`  |                    |
 struct PropertyType {
   let type: SwiftType
   /// Whether nothing is sent as `null`, because the member has to be there.
@@ -29,12 +30,16 @@ extension TypePlanner {
   /// The type of a property.
   func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> PropertyType {
     let plain = names.type(of: field.use, declaredAt: names.nestedTypes(of: node)[index]?.path)
+    let isMergePatch = graph.nodes[node.index].isMergePatch
     // The side that does not set a value sends none.
     let isSent = field.isRequired && !directions.leavesOut(field, of: node)
+    if isSent, isMergePatch, plain.isOptional {
+      return PropertyType(type: .nullable(plain.unwrapped), sendsNull: false, isTold: true)
+    }
     if isSent { return PropertyType(type: plain, sendsNull: plain.isOptional, isTold: false) }
     let type = plain.asOptional
     let isNullable = plain.isOptional || graph.isAnything(field.use.node)
-    let isTold = graph.nodes[node.index].isMergePatch || options.distinguishesNull && isNullable
+    let isTold = isMergePatch || options.distinguishesNull && isNullable
     return PropertyType(
       type: isTold ? .optional(.nullable(type.unwrapped)) : type, sendsNull: false, isTold: isTold)
   }

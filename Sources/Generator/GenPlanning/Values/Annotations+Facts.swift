@@ -24,9 +24,12 @@ extension Annotations {
 /// The fact for a default that is not an argument's: what the server takes where nothing is sent, or what is meant where it sends
 /// nothing.
 ///
-/// - Parameter isReceived: Whether callers only read the value.
-func defaultFact(_ value: JSONNode, isReceived: Bool = false) -> String {
-  let text = value.line(limit: 200).flatMap(Documentation.code)
+/// - Parameters:
+///   - expression: The value in Swift, which the comment has if it is a case or a list of cases.
+///   - isReceived: Whether callers only read the value.
+func defaultFact(_ value: JSONNode, as expression: SwiftExpression? = nil, isReceived: Bool = false) -> String {
+  let source = expression.map(\.source).flatMap { [".", "[."].contains(where: $0.hasPrefix) ? $0 : nil }
+  let text = (source ?? value.line(limit: 200)).flatMap(Documentation.code)
   if isReceived, let text { return "Default: \(text)" }
   return text.map { "The server assumes \($0)." } ?? "The server has a default."
 }

@@ -70,22 +70,24 @@ extension TypePlanner {
     _ given: JSONNode, _ type: SwiftType, _ node: NodeID, isUnwanted: Bool, owner: String, isReceived: Bool = false,
     _ documentation: inout Documentation
   ) -> SwiftExpression? {
+    func mention(_ value: SwiftExpression?) {
+      if documentation.saysDefault(given) { return }
+      documentation = documentation.beginning(withFact: defaultFact(given, as: value, isReceived: isReceived))
+    }
     do throws(LiteralError) {
       guard let value = try DefaultValues(self).argument(given, as: type, node) else { return nil }
-      if isUnwanted { throw .noLiteral }
-      return value
+      if isUnwanted { mention(value) } else { return value }
     } catch {
       switch error {
-      case .noLiteral where documentation.saysDefault(given): break
-      case .noLiteral: documentation = documentation.beginning(withFact: defaultFact(given, isReceived: isReceived))
+      case .noLiteral: mention(nil)
       case .otherType:
         sink.warning(
           "schema.default-of-other-type",
           "the default \(given.line(limit: 80) ?? "value") is not of the \(owner)'s type; it is left out",
           at: given.place)
       }
-      return nil
     }
+    return nil
   }
 }
 

@@ -21,8 +21,8 @@ private let maximumWidth = 120
 ///       tags: [String]? = nil
 ///     ) -> RequestBuilder<[Pet]> {
 ///
-/// It knows strings and brackets and nothing else of Swift, which is enough for what templates write. Lines are broken
-/// again as long as one is too long and has brackets.
+/// and the protocols of a type go to the next line. It knows strings, brackets and such heads and nothing else of Swift, which is
+/// enough for what templates write. Lines are broken again as long as one is too long and has brackets.
 ///
 /// - Parameter source: The text, in UTF-8, whose last line may lack its line break.
 package func fitted(_ source: [UInt8]) -> [UInt8] {
@@ -126,6 +126,8 @@ private struct Line {
   func append(to result: inout [UInt8]) {
     if isTooLong, let (open, commas, close) = brackets() {
       appendParts(open: open, commas: commas, close: close, to: &result)
+    } else if isTooLong, let colon = colonOfHead {
+      appendHead(colon: colon, to: &result)
     } else {
       if !text.isEmpty || hasComma { result.append(blanks: indentation) }
       result.append(text)
@@ -164,6 +166,29 @@ private struct Line {
       start = end + 1
     }
     Line(text[close...], indentation: indentation, hasComma: hasComma).append(to: &result)
+  }
+
+  /// The colon in front of the protocols, in the line that a type begins with; `nil` in any other line.
+  private var colonOfHead: Int? {
+    guard text.last == UInt8(ascii: "{"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return text[(colon + 1)...].first == space ? colon : nil
+  }
+
+  /// Appends the line that a type begins with, with its protocols on a line of their own, or on one for each if that is too long.
+  private func appendHead(colon: Int, to result: inout [UInt8]) {
+    Line(text[...colon], indentation: indentation).append(to: &result)
+    let list = text[(colon + 1)..<(text.endIndex - 1)].drop { $0 == space }
+    let line = Line(list, indentation: indentation + 2)
+    if line.isTooLong {
+      let elements = list.split(separator: UInt8(ascii: ","))
+      for (position, element) in elements.enumerated() {
+        let hasComma = position < elements.count - 1
+        Line(element.drop { $0 == space }, indentation: indentation + 2, hasComma: hasComma).append(to: &result)
+      }
+    } else {
+      line.append(to: &result)
+    }
+    Line(text[(text.endIndex - 1)...], indentation: indentation).append(to: &result)
   }
 
   /// The next bracket from an index that may be broken, outside of strings.

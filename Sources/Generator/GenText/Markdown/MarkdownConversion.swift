@@ -1,14 +1,29 @@
-/// The text as Markdown: HTML in it becomes the Markdown that says the same.
+/// The text as Markdown: HTML in it becomes the Markdown that says the same, and what means something on the website of the
+/// description alone is left out (`SiteMarkup`).
 ///
 /// Code spans and code blocks stay as they are, and so does what stands in angle brackets without being an element of HTML,
 /// such as `<id>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
 package func markdown(_ text: String) -> String {
   var text = text
   // Looking at every byte takes less time than stopping at the first one.
-  let marks = text.withUTF8 { $0.reduce(0) { $0 | ($1 == UInt8(ascii: "<") || $1 == UInt8(ascii: "&") ? 1 : 0) } }
-  guard marks != 0 else { return text }
-  var conversion = MarkdownConversion(Array(text.utf8))
-  return conversion.converted()
+  let marks = text.withUTF8 { bytes in
+    bytes.reduce(0) { marks, byte in
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): marks | 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"): marks | 2
+      default: marks
+      }
+    }
+  }
+  if marks & 1 != 0 {
+    var conversion = MarkdownConversion(Array(text.utf8))
+    text = conversion.converted()
+  }
+  if marks != 0 {
+    var markup = SiteMarkup(Array(text.utf8))
+    text = markup.removed()
+  }
+  return text
 }
 
 /// The state of a walk over a text: what is read here, and what it becomes in `MarkdownConversion+Elements`.

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// A decoder of the body of a documented response. It does not depend on the `Content-Type` of the response, except for
-/// the `charset` of a text.
+/// the `charset` of a text, and where a text is JSON or is not: JSON with a string is that string, and what is not JSON, but
+/// `text/plain`, is the string as it is.
 ///
 /// With every decoder, an empty body is `nil` if `Body` is Optional.
 ///
@@ -58,14 +59,21 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
     Self("application/json") { response, configuration in
-      wrap(try configuration.value(of: type, from: response.body, response.headers))
+      do {
+        return wrap(try configuration.value(of: type, from: response.body, response.headers))
+      } catch let error as DecodingError {
+        guard response.contentType?.essence == MediaType.text.rawValue, let text = try response.text() as? Value else {
+          throw error
+        }
+        return wrap(text)
+      }
     }
   }
 
   /// Creates a decoder of text in the `charset` of its `Content-Type`, UTF-8 by default, which `wrap` makes a `Body`
-  /// of.
+  /// of. A string in JSON is that string.
   @_spi(Generated) public static func text(_ wrap: @escaping @Sendable (String) -> Body) -> Self {
-    Self("text/plain") { response, _ in wrap(try response.text()) }
+    Self("text/plain") { response, configuration in wrap(try response.string(configuration) ?? response.text()) }
   }
 
   /// Creates a decoder of bytes, which `wrap` makes a `Body` of.
@@ -118,6 +126,17 @@ extension ResponseDecoder where Body == URL {
   /// Creates a decoder that writes the body to a file while it arrives. It replaces an existing file.
   static func file(_ url: URL) -> Self {
     Self("*/*", file: url) { _, _ in url }
+  }
+}
+
+extension TransportResponse {
+  /// The media type of the body; `nil` if the response does not say it.
+  fileprivate var contentType: MediaType? { headers["Content-Type"].map(MediaType.init(rawValue:)) }
+
+  /// Returns the string that the body is in JSON; `nil` for any other body.
+  fileprivate func string(_ configuration: ClientConfiguration) -> String? {
+    guard contentType?.kind == .json, body.first == UInt8(ascii: "\"") else { return nil }
+    return try? configuration.value(of: String.self, from: body, headers)
   }
 }
 

@@ -301,11 +301,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
     }
   }
 
-  nonisolated public enum Either:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
-  {
+  nonisolated public enum Either: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.

@@ -42,11 +42,7 @@ nonisolated public struct Catalogued: APIModel, Hashable {
     fields.writeIfPresent("signature", self.signature)
   }
 
-  nonisolated public enum Shelf:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
-  {
+  nonisolated public enum Shelf: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.

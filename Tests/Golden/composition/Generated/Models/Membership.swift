@@ -48,10 +48,7 @@ nonisolated public struct Membership: APIModel, Hashable {
     fields.writeIfPresent("cardExpiry", self.cardExpiry)
   }
 
-  nonisolated public enum Lounge:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation
-  {
+  nonisolated public enum Lounge: APIUnion, Hashable, ExpressibleByStringInterpolation {
     case string(String)
     case any(JSONValue)
     /// A value that fits none of the other cases.
@@ -76,11 +73,7 @@ nonisolated public struct Membership: APIModel, Hashable {
     }
   }
 
-  nonisolated public enum Seat:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
-  {
+  nonisolated public enum Seat: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.

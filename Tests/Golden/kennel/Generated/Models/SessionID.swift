@@ -4,9 +4,7 @@
 public import Foundation
 
 /// An identifier, which is its raw value in requests and responses.
-nonisolated public struct SessionID:
-  RawRepresentable, FieldValue, Hashable, CustomStringConvertible
-{
+nonisolated public struct SessionID: RawRepresentable, FieldValue, Hashable, CustomStringConvertible {
   public var rawValue: UUID
 
   public init(rawValue: UUID) {

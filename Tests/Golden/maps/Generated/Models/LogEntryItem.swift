@@ -3,10 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public enum LogEntryItem:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
+  APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   case int(Int)
   case string(String)

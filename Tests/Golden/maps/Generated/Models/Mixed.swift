@@ -29,10 +29,7 @@ nonisolated public struct Mixed: APIModel, Hashable {
   }
 
   nonisolated public enum AdditionalProperty:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral
+    APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
   {
     case double(Double)
     case string(String)

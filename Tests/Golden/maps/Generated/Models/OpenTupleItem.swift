@@ -3,9 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 nonisolated public enum OpenTupleItem:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation,
-  ExpressibleByIntegerLiteral
+  APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
 {
   case int(Int)
   case string(String)

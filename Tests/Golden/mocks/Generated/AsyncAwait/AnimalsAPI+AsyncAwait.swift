@@ -7,7 +7,7 @@ nonisolated extension ClinicClient.Animals {
   ///
   /// - Parameters:
   ///   - limit: The server assumes `20`.
-  ///   - kind: The server assumes `"dog"`.
+  ///   - kind: The server assumes `.dog`.
   /// - Returns: The animals.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func listAnimals(limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {

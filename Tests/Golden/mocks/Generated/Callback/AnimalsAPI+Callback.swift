@@ -8,7 +8,7 @@ nonisolated extension ClinicClient.Animals {
   ///
   /// - Parameters:
   ///   - limit: The server assumes `20`.
-  ///   - kind: The server assumes `"dog"`.
+  ///   - kind: The server assumes `.dog`.
   ///   - completion: Called once, on the main actor. Success: The animals. Failure: `UndocumentedResponse`, `APIError`
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.

@@ -13,7 +13,7 @@ nonisolated extension ClinicClient.Animals {
   ///
   /// - Parameters:
   ///   - limit: The server assumes `20`.
-  ///   - kind: The server assumes `"dog"`.
+  ///   - kind: The server assumes `.dog`.
   /// - Returns: The animals.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func listAnimalsPublisher(limit: Int? = nil, kind: Kind? = nil) -> AnyPublisher<[Animal], any Error> {

@@ -7,7 +7,7 @@ nonisolated public enum AnimalsAPI {
   ///
   /// - Parameters:
   ///   - limit: The server assumes `20`.
-  ///   - kind: The server assumes `"dog"`.
+  ///   - kind: The server assumes `.dog`.
   public static func listAnimals(limit: Int? = nil, kind: Kind? = nil) -> RequestBuilder<[Animal]> {
     var request = RequestBuilder<[Animal]>(.get, "/animals")
     request.operation("listAnimals", tag: "animals")

@@ -47,11 +47,7 @@ nonisolated public struct Suburb: APIModel, Hashable {
     fields.writeIfPresent("others", self.others)
   }
 
-  nonisolated public enum Label:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
-  {
+  nonisolated public enum Label: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     case int(Int)
     case string(String)
     /// A value that fits none of the other cases.

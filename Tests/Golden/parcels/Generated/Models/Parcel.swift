@@ -168,9 +168,7 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
   }
 
   nonisolated public enum Door:
-    APIUnion, Hashable, ConstrainedValue,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
+    APIUnion, Hashable, ConstrainedValue, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
   {
     case string(String)
     case int(Int)
@@ -252,9 +250,7 @@ nonisolated public struct Parcel: APIModel, Hashable, ConstrainedValue {
   }
 
   nonisolated public enum Seal:
-    APIUnion, Hashable, ConstrainedValue,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
+    APIUnion, Hashable, ConstrainedValue, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
   {
     case string(String)
     case int(Int)

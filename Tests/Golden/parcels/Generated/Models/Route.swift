@@ -30,11 +30,7 @@ nonisolated public struct Route: APIModel, Hashable, ConstrainedValue {
     """#
   }
 
-  nonisolated public enum LegItem:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByIntegerLiteral
-  {
+  nonisolated public enum LegItem: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
     /// A value that fits none of the other cases.

@@ -8,7 +8,7 @@
 nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   public var name: String
   /// Sent even if there is none.
-  public var nickname: String?
+  public var nickname: Nullable<String>
   public var age: Nullable<Int>?
   public var address: Nullable<ResidencePatch>?
   public var card: Nullable<CardPatch>?
@@ -18,7 +18,7 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   ///   - nickname: Sent even if there is none.
   public init(
     name: String,
-    nickname: String? = nil,
+    nickname: Nullable<String>,
     age: Nullable<Int>? = nil,
     address: Nullable<ResidencePatch>? = nil,
     card: Nullable<CardPatch>? = nil,
@@ -33,9 +33,12 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
+    guard
+      let name: String = fields.required("name"),
+      let nickname: Nullable<String> = fields.required("nickname")
+    else { return nil }
     self.name = name
-    self.nickname = fields.optional("nickname")
+    self.nickname = nickname
     self.age = fields.optional("age")
     self.address = fields.optional("address")
     self.card = fields.optional("card")

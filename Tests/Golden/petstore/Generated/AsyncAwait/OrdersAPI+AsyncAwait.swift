@@ -8,7 +8,7 @@ nonisolated extension PetstoreClient.Orders {
   ///
   /// `POST /orders`
   ///
-  /// - Returns: Sold.
+  /// - Returns: Sold. `nil` for 202.
   /// - Throws: `ErrorResponse<ErrorModel>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   @discardableResult
   public func placeOrder(body: OrdersAPI.PlaceOrder.RequestBody, idempotencyKey: UUID? = nil) async throws -> Order? {

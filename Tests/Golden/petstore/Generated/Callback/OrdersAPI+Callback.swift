@@ -10,8 +10,8 @@ nonisolated extension PetstoreClient.Orders {
   /// `POST /orders`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: Sold. Failure: `ErrorResponse<ErrorModel>` (default),
-  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: Sold. `nil` for 202. Failure: `ErrorResponse<ErrorModel>`
+  ///     (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func placeOrder(

@@ -14,7 +14,7 @@ nonisolated extension PetstoreClient.Orders {
   ///
   /// `POST /orders`
   ///
-  /// - Returns: Sold.
+  /// - Returns: Sold. `nil` for 202.
   ///   A request is sent for every subscriber; it fails with `ErrorResponse<ErrorModel>` (default),
   ///   `UndocumentedResponse` or `APIError`.
   public func placeOrderPublisher(

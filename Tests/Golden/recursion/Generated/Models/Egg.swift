@@ -5,10 +5,7 @@
 /// A union of one that leads back to it.
 ///
 /// - Schema: `#/components/schemas/Egg`
-nonisolated public enum Egg:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation
-{
+nonisolated public enum Egg: APIUnion, Hashable, ExpressibleByStringInterpolation {
   case hen(Hen)
   case string(String)
   /// A value that fits none of the other cases.

@@ -5,11 +5,7 @@
 /// A union of what holds it.
 ///
 /// - Schema: `#/components/schemas/Expression`
-nonisolated public enum ExpressionModel:
-  APIUnion, Hashable,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral
-{
+nonisolated public enum ExpressionModel: APIUnion, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   case double(Double)
   case negation(Negation)
   case sum(Sum)

@@ -3,10 +3,7 @@
 @_spi(Generated) public import APIRuntime
 
 /// - Schema: `#/components/schemas/Hen`
-nonisolated public enum Hen:
-  APIUnion, Hashable,
-  ExpressibleByIntegerLiteral
-{
+nonisolated public enum Hen: APIUnion, Hashable, ExpressibleByIntegerLiteral {
   case int(Int)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)

@@ -5,10 +5,7 @@
 /// A union that is one of its own alternatives.
 ///
 /// - Schema: `#/components/schemas/Loop`
-nonisolated public enum Loop:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation
-{
+nonisolated public enum Loop: APIUnion, Hashable, ExpressibleByStringInterpolation {
   case string(String)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)

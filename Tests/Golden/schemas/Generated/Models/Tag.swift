@@ -5,11 +5,7 @@
 /// A number, a text, or an object with a reason.
 ///
 /// - Schema: `#/components/schemas/Tag`
-nonisolated public enum Tag:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation,
-  ExpressibleByIntegerLiteral
-{
+nonisolated public enum Tag: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   case int(Int)
   case string(String)
   case object(Object)

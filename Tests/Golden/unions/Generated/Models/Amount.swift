@@ -6,11 +6,7 @@ public import Foundation
 /// A decimal number or a known amount.
 ///
 /// - Schema: `#/components/schemas/Amount`
-nonisolated public enum Amount:
-  APIUnion, Hashable,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral
-{
+nonisolated public enum Amount: APIUnion, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   case decimal(Decimal)
   case fee(Fee)
   /// A value that fits none of the other cases.

@@ -6,7 +6,8 @@
 ///
 /// - Schema: `#/components/schemas/Flexible`
 nonisolated public enum Flexible:
-  APIUnion, Hashable,
+  APIUnion,
+  Hashable,
   ExpressibleByStringInterpolation,
   ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral,

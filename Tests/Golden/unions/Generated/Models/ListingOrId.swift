@@ -5,10 +5,7 @@
 /// A listing, or the id of one.
 ///
 /// - Schema: `#/components/schemas/ListingOrId`
-nonisolated public enum ListingOrId:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation
-{
+nonisolated public enum ListingOrId: APIUnion, Hashable, ExpressibleByStringInterpolation {
   case string(String)
   case listing(Listing)
   /// A value that fits none of the other cases.

@@ -5,11 +5,7 @@
 /// Any text, some of which are known, or a number.
 ///
 /// - Schema: `#/components/schemas/Money`
-nonisolated public enum Money:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation,
-  ExpressibleByIntegerLiteral
-{
+nonisolated public enum Money: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   case currency(Currency)
   case int(Int)
   /// A value that fits none of the other cases.

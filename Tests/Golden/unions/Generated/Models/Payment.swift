@@ -44,11 +44,7 @@ nonisolated public struct Payment: APIModel, Hashable {
     fields.writeIfPresent("discounts", self.discounts)
   }
 
-  nonisolated public enum Note:
-    APIUnion, Hashable,
-    ExpressibleByStringInterpolation,
-    ExpressibleByArrayLiteral
-  {
+  nonisolated public enum Note: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
     case string(String)
     case stringArray([String])
     /// A value that fits none of the other cases.

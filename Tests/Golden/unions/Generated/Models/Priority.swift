@@ -5,10 +5,7 @@
 /// A known value or a number.
 ///
 /// - Schema: `#/components/schemas/Priority`
-nonisolated public enum Priority:
-  APIUnion, Hashable,
-  ExpressibleByIntegerLiteral
-{
+nonisolated public enum Priority: APIUnion, Hashable, ExpressibleByIntegerLiteral {
   case enumeration(Enumeration)
   case int(Int)
   /// A value that fits none of the other cases.

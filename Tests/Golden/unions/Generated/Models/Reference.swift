@@ -7,7 +7,8 @@ public import Foundation
 ///
 /// - Schema: `#/components/schemas/Reference`
 nonisolated public enum Reference:
-  APIUnion, Hashable,
+  APIUnion,
+  Hashable,
   ExpressibleByStringInterpolation,
   ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral,

@@ -6,10 +6,7 @@
 ///
 /// - Schema: `#/components/schemas/Remark`
 nonisolated public enum Remark:
-  APIUnion, Hashable,
-  ExpressibleByStringInterpolation,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
+  APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   case string(String)
   case int(Int)

@@ -38,7 +38,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/maybe`
   ///
-  /// - Returns: A body.
+  /// - Returns: A body. `nil` for 204.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func maybe() async throws -> RGB? {
     try await client.body(for: AnswersAPI.maybe())

@@ -90,8 +90,8 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/maybe`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: A body. Failure: `UndocumentedResponse`, `APIError` or
-  ///     `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: A body. `nil` for 204. Failure: `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func maybe(completion: @escaping @MainActor @Sendable (Result<RGB?, any Error>) -> Void) -> RequestTask {

@@ -45,7 +45,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/maybe`
   ///
-  /// - Returns: A body.
+  /// - Returns: A body. `nil` for 204.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func maybePublisher() -> AnyPublisher<RGB?, any Error> {
     client.bodyPublisher(for: AnswersAPI.maybe())

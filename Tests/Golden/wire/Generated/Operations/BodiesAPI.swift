@@ -763,10 +763,7 @@ nonisolated extension BodiesAPI {
           fields.write("Content-Location", self.contentLocation)
         }
 
-        nonisolated public enum Content:
-          APIUnion, Hashable,
-          ExpressibleByStringInterpolation
-        {
+        nonisolated public enum Content: APIUnion, Hashable, ExpressibleByStringInterpolation {
           case string(String)
           case file(UploadFile)
           /// A value that fits none of the other cases.

@@ -384,11 +384,7 @@ nonisolated extension QueriesAPI {
 nonisolated extension QueriesAPI {
   /// The types that are declared for `deepUnion`.
   nonisolated public enum DeepUnion {
-    nonisolated public enum Created:
-      APIUnion, Hashable,
-      ExpressibleByIntegerLiteral,
-      ExpressibleByArrayLiteral
-    {
+    nonisolated public enum Created: APIUnion, Hashable, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
       case int(Int)
       case stringArray([String])
       case range(RangeModel)

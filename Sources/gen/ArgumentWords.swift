@@ -16,7 +16,7 @@ struct ArgumentWords {
 
   /// Tells arguments apart.
   ///
-  /// - Throws: The error of an unknown option, and of one whose value is missing or not allowed.
+  /// - Throws: The error of an unknown option, of one whose value is missing or not allowed, and of `gen help` for no command.
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -33,11 +33,13 @@ struct ArgumentWords {
       values[option.name, default: []].append(try Self.value(of: option, given: given, rest: &rest))
     }
     // Many tools have such a command.
-    if operands.first == "help" {
+    let asksForHelp = operands.first == "help"
+    if asksForHelp {
       operands.removeFirst()
       values[Option.help.name] = [""]
     }
     command = operands.first.flatMap(Command.init)
+    if asksForHelp, command == nil, let word = operands.first { throw .unknownCommand(word) }
     if command != nil { operands.removeFirst() }
     if command?.subject != nil, !operands.isEmpty { subject = operands.removeFirst() }
   }
@@ -83,7 +85,7 @@ struct ArgumentWords {
     return (parts[0], parts.count == 2 ? parts[1] : nil)
   }
 
-  /// Returns the value of an option: that after `=`, else the next word; an empty one of a flag.
+  /// Returns the value of an option: that after `=`, else the next word unless it is an option, too; an empty one of a flag.
   ///
   /// - Parameter rest: The words behind the option, from which the value is taken.
   static func value(
@@ -93,10 +95,22 @@ struct ArgumentWords {
       if given != nil { throw UsageError(message: "\(option.name) takes no value") }
       return ""
     }
+    if given == nil, let next = rest.first, isOption(next) {
+      throw UsageError(
+        message: "\(option.name) needs a value",
+        hint: "\(option.name) \(name), or \(option.name)=\(next) if that is the value")
+    }
     guard let value = given ?? rest.popFirst(), !value.isEmpty else {
       throw UsageError(message: "\(option.name) needs a value", hint: "\(option.name) \(name)")
     }
     return OptionValue(value)
+  }
+
+  /// Whether a word is an option of gen, or what no value but a mistyped option looks like.
+  private static func isOption(_ word: String) -> Bool {
+    let name = parts(of: word).name
+    if Option.named(name) != nil || word == "--" { return true }
+    return name.hasPrefix("--") && name.dropFirst(2).first?.isLetter ?? false && !name.contains(where: \.isWhitespace)
   }
 
   /// Returns the error of a word that is not an option of gen, with the translation of one of openapi-generator.

@@ -1,5 +1,6 @@
 import GenCore
 import GenDiagnostics
+import GenRendering
 
 /// A run over the clients of a configuration, several at a time.
 ///
@@ -44,6 +45,11 @@ final class ConfiguredRun {
       throw UsageError(
         message: "--html is one page, and \(path) has several clients", hint: "--only \(chosen[0].name)")
     }
+    if command.isAboutOutput, words.has(.output), chosen.count > 1 {
+      throw UsageError(
+        message: "--output needs --only: \(path) has several clients", hint: "--only \(chosen[0].name)")
+    }
+    checkSharedFiles(of: clients, sink: sink)
     let runs = try runs(of: chosen, among: clients, sink: sink)
     guard !sink.hasErrors else {
       output.printDiagnostics(of: sink)
@@ -51,6 +57,18 @@ final class ConfiguredRun {
       return .invalidInput
     }
     return finish(runs, output)
+  }
+
+  /// Reports the shared files that cannot be read: clients that refer to one by another path would be written without the module.
+  private func checkSharedFiles(of clients: [ConfiguredClient], sink: DiagnosticSink) {
+    for client in clients where client.module != nil {
+      do throws(FileError) {
+        try checkReadable(client.description.text)
+      } catch {
+        sink.error(
+          "share.unreadable", "\"\(error.path)\" \(error.reason)", at: client.description.place, hint: error.hint)
+      }
+    }
   }
 
   /// Returns the clients that `--only` names, each by its name or by its place, as `#2` is the second one.
@@ -106,9 +124,8 @@ final class ConfiguredRun {
       if command.isAboutOutput {
         for owner in owners {
           let areClients = client.module == nil && owner.client.module == nil
-          guard let relation = relation(of: folder, to: owner.folder), relation == .same || !areClients else {
-            continue
-          }
+          guard let relation = relation(of: folder, to: owner.folder) else { continue }
+          if areClients, relation != .same, !isPart(folder, of: owner.folder) { continue }
           report(client, has: relation, of: owner.client, run.options.outputFolder, to: sink)
         }
       }
@@ -130,7 +147,15 @@ final class ConfiguredRun {
     return folder.hasPrefix(other + "/") ? .inside : other.hasPrefix(folder + "/") ? .around : nil
   }
 
-  /// Reports two clients that would write one folder, or a module that another one would be a part of.
+  /// Whether one of two folders is in the other one under a name that gen has files of its own in: those of a style, mocks or
+  /// the like, whether they are written or not. Case does not matter to all file systems.
+  private func isPart(_ folder: String, of other: String) -> Bool {
+    let (outer, inner) = folder.utf8.count < other.utf8.count ? (folder, other) : (other, folder)
+    let name = String(inner.utf8.dropFirst(outer.utf8.count + 1))?.lowercased()
+    return RenderOptions.folders.contains { $0.lowercased() == name }
+  }
+
+  /// Reports two clients that would write one folder, or one that another one would be a part of.
   private func report(
     _ client: ConfiguredClient, has relation: FolderRelation, of owner: ConfiguredClient, _ folder: String,
     to sink: DiagnosticSink

@@ -149,8 +149,7 @@ struct Option: Sendable {
     of: [.changes],
     read: { values, options throws(UsageError) in
       options.breakingEffects = []
-      for name in values.flatMap({ $0.text.split(separator: ",", omittingEmptySubsequences: false) }) {
-        let name = String(name.filter { !$0.isWhitespace })
+      for name in values.flatMap(\.items) {
         guard let row = ChangeEffects.named.first(where: { $0.name == name }) else {
           let names = ChangeEffects.named.map(\.name)
           throw UsageError(
@@ -168,9 +167,7 @@ struct Option: Sendable {
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
     of: Command.ofOutput, at: ConfigurationKey("responseAs", is: .list(.word(Style.all.map(\.name)))),
     read: { values, options throws(UsageError) in
-      let names = values.flatMap { $0.text.split(separator: ",", omittingEmptySubsequences: false) }
-      let styles = try styles(names.map { $0.filter { !$0.isWhitespace } })
-      options.generator.render.styles = RenderOptions(styles: styles).styles
+      options.generator.render.styles = RenderOptions(styles: try styles(values.flatMap(\.items))).styles
     })
 
   /// The folder.
@@ -252,6 +249,17 @@ struct Option: Sendable {
 }
 
 extension UsageError {
+  /// Returns the error of a word that stands where a command does.
+  ///
+  /// - Parameter orOption: Whether an option may be meant that lacks its dashes.
+  static func unknownCommand(_ word: String, orOption: Bool = false) -> UsageError {
+    let candidate = Command.nearest(to: word) ?? (orOption ? Option.named("--" + word)?.name : nil)
+    let commands = Command.allCases.map(\.rawValue).joined(separator: ", ")
+    return UsageError(
+      message: "unknown command \"\(word)\"",
+      hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands)")
+  }
+
   /// The same, at a place if it has none.
   fileprivate func at(_ place: SourcePlace?) -> UsageError {
     var error = self
@@ -270,6 +278,9 @@ enum Command: String, CaseIterable {
   static let ofDescriptions: [Command] = ofClients + [.overlay, .filter, .drift]
   /// The commands that know of the output.
   static let ofOutput: [Command] = ofClients + [.`init`]
+
+  /// The name of the command that a mistyped one means; `nil` if none is near.
+  static func nearest(to word: String) -> String? { GenDiagnostics.nearest(to: word, in: allCases.map(\.rawValue)) }
 
   /// Whether it has a folder for each client, which no other one may have.
   var isAboutOutput: Bool { self == .generate || self == .diff }

@@ -12,13 +12,18 @@ extension RunCommand {
       onChangesFrom: generator.load(Console.shownPath(old)), to: input, breaking: options.breakingEffects)
     guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
     if let page = options.page {
-      try write(report.page, to: page)
-      output.summarize("\(visible(page)): written")
+      try write(report.page, toPage: page)
     } else {
       try print(report, as: format)
     }
     output.summarize("\(count(report.changes.count, "change")), \(report.breaking.count) breaking")
     return report.isBreaking ? .difference : .success
+  }
+
+  /// Writes the page that is asked for in the place of printing. Throws `FileError`.
+  func write(_ bytes: [UInt8], toPage path: String) throws {
+    try GenCore.write(bytes, to: path, replacing: pageBeginning)
+    output.summarize("\(visible(path)): written")
   }
 
   /// Prints a report of changes in a format.

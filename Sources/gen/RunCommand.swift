@@ -62,7 +62,7 @@ final class RunCommand {
       onWait: tellWait)
     var hasPrinted = false
     do {
-      let input = try generator.load(options.description)
+      let input = try load(generator)
       if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
       if case .drift(let report) = task { return try printCorrection(by: report, of: input, generator) }
       if case .changes(let old, let format) = task {
@@ -88,6 +88,21 @@ final class RunCommand {
       if !hasPrinted { output.printDiagnostics(of: sink) }
       output.fail(error)
       return .inputOutput
+    }
+  }
+
+  /// Reads the description. Where that fails, a file beside it that is missing is reported, too.
+  private func load(_ generator: Generator) throws -> GeneratorInput {
+    do {
+      return try generator.load(options.description)
+    } catch {
+      switch task {
+      case .changes(let path, _), .drift(let path):
+        let path = Console.shownPath(path)
+        if path != "-", !exists(path) { do { try checkReadable(path) } catch { output.fail(error) } }
+      case .write, .check, .dryRun, .validate, .diff, .compare, .print, .used: break
+      }
+      throw error
     }
   }
 
@@ -171,8 +186,7 @@ final class RunCommand {
       if from.name == to.name { output.summarize("the styles are equal") }
       let differences = generation.differences(from: from, to: to)
       guard let page = options.page else { return try output.outputDifferences(differences) }
-      try write(generation.comparison(from: from, to: to).page, to: page)
-      output.summarize("\(visible(page)): written")
+      try write(generation.comparison(from: from, to: to).page, toPage: page)
       return differences.isEmpty ? .success : .difference
     case .print, .drift, .changes, .used: break
     }

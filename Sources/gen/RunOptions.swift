@@ -116,12 +116,22 @@ struct RunOptions {
       sink.error("configuration.wrong-value", error.message, at: place, hint: error.hint)
     }
     if let module = client.module { generator.share(as: module, isPackage: client.isPackage) }
-    do {
-      try generator.check()
-    } catch {
-      sink.error("configuration.wrong-value", error.message, at: client.description.place, hint: error.hint)
-    }
+    try report(to: sink)
     if words.values[Option.output.name] == nil { outputFolder = client.folder + outputFolder }
+  }
+
+  /// Reports conflicts between the keys of a configuration, each at one of them.
+  ///
+  /// - Throws: A conflict between options that the command line alone has.
+  private func report(to sink: DiagnosticSink) throws(UsageError) {
+    func place(_ option: String) -> SourcePlace? { words.values[option]?.last?.place }
+    let spelling = OptionSpelling(Option.configurable) { words.values[$0] == nil || place($0) != nil }
+    for conflict in generator.conflicts(as: spelling) {
+      guard let place = conflict.place ?? conflict.options.lazy.compactMap(place).first else {
+        throw UsageError(message: conflict.message, hint: conflict.hint)
+      }
+      sink.error("configuration.wrong-value", conflict.message, at: place, hint: conflict.hint)
+    }
   }
 
   /// Returns the path of the description.
@@ -151,9 +161,9 @@ struct RunOptions {
     }
     if words.operands.count > 1 { throw surplus(words.operands[1], after: description) }
     if words.command == nil, description != "-", !isPath(description), !exists(description),
-      let command = nearest(to: description, in: commands)
+      Command.nearest(to: description) != nil
     {
-      throw unknownCommand(description, hint: "did you mean \(command)?")
+      throw .unknownCommand(description)
     }
     return description
   }
@@ -166,15 +176,7 @@ struct RunOptions {
         hint: "\(Configuration.defaultPath) lists several"
           + (first == "-" ? "" : "; gen init \(shellWord(first)) begins one"))
     }
-    let candidate = nearest(to: first, in: commands) ?? Option.named("--" + first)?.name
-    return unknownCommand(
-      first, hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands.joined(separator: ", "))")
-  }
-
-  private static let commands = Command.allCases.map(\.rawValue)
-
-  private static func unknownCommand(_ word: String, hint: String) -> UsageError {
-    UsageError(message: "unknown command \"\(word)\"", hint: hint)
+    return .unknownCommand(first, orOption: true)
   }
 
   /// Whether a word looks like a path of a description, and not like a word that was mistyped.

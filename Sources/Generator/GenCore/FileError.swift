@@ -57,7 +57,8 @@ func hint(forMissing path: String) -> String? {
   let (folder, name) = (parentFolder(of: path), lastName(of: path))
   let place = path.hasPrefix("/") ? nil : currentFolder().map { "it was looked for at \(absolutePath(path, in: $0))" }
   let names = try? GenCore.names(inFolder: folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder)
-  let near = nearest(to: name, in: (names ?? []).sorted()).map { near in
+  // A link that leads nowhere is there, too.
+  let near = nearest(to: name, in: (names ?? []).sorted().filter { $0 != name }).map { near in
     "did you mean \(path.dropLast(name.count) + near)?"
   }
   let hints = [place, near].compactMap { $0 }

@@ -106,6 +106,16 @@ private func loadTemplates(in folder: String?, requiring required: [String]) thr
 /// - Parameter allowsPipe: whether to wait for what another process writes to a pipe, as in `gen <(curl …)`. Nothing else that is
 ///   read can block.
 func load(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile {
+  let file = try openFile(path, orPipe: allowsPipe)
+  defer { close(file) }
+  return try load(path, from: file)
+}
+
+/// Throws `FileError` unless there is a file that can be read.
+package func checkReadable(_ path: String) throws(FileError) { close(try openFile(path)) }
+
+/// Opens a file for reading. Throws `FileError`.
+private func openFile(_ path: String, orPipe allowsPipe: Bool = false) throws(FileError) -> Int32 {
   var status = stat()
   let isPipe = allowsPipe && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   let file = open(path, O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK))
@@ -117,11 +127,11 @@ func load(_ path: String, orPipe allowsPipe: Bool = false) throws -> SourceFile 
       path: path, reason: "cannot be read: \(obstacle ?? reason(of: code))",
       hint: code == ENOENT ? hint(forMissing: path) : nil)
   }
-  defer { close(file) }
   if !isPipe, fstat(file, &status) == 0, let obstacle = obstacle(status.st_mode) {
+    close(file)
     throw FileError(path: path, reason: "cannot be read: \(obstacle)")
   }
-  return try load(path, from: file)
+  return file
 }
 
 /// Everything that can be read from a file, which may be a pipe.

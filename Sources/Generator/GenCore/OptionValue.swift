@@ -13,6 +13,13 @@ package struct OptionValue: Sendable, Equatable, ExpressibleByStringLiteral {
     self.place = place
   }
 
+  /// The parts of a list with commas between them, without the white space around each.
+  package var items: [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(String(part.drop(while: \.isWhitespace)).reversed().drop(while: \.isWhitespace).reversed())
+    }
+  }
+
   /// Creates a value of the command line.
   package init(stringLiteral text: String) {
     self.init(text)

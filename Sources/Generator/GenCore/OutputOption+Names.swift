@@ -24,8 +24,7 @@ extension OutputOption {
   ]
 
   private static let readAcronyms: Reader = { value, options throws(UsageError) in
-    for part in value.text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = String(part.drop { $0 == " " })
+    for word in value.items {
       guard isAcronym(word) else {
         throw UsageError(message: "\"\(word)\" is not a word", hint: "write words with commas between, such as ID,SKU")
       }

@@ -1,8 +1,5 @@
 import GenNaming
-import GenPlanning
 import GenRendering
-import GenSelection
-import GenTyping
 import SwiftPlan
 
 /// The options that decide on the form of the output as a whole: what is nested in what, which parts are written, and what
@@ -108,7 +105,7 @@ extension OutputOption {
   }
 
   private static let readParts: Reader = { value, options throws(UsageError) in
-    for part in items(of: value) {
+    for part in value.items {
       options.render.chosenParts.insert(try choice(part, "part"))
     }
   }
@@ -123,7 +120,7 @@ extension OutputOption {
   ]
 
   private static let readProtocols: Reader = { value, options throws(UsageError) in
-    for name in items(of: value) where !options.render.protocols.contains(name) {
+    for name in value.items where !options.render.protocols.contains(name) {
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.allSatisfy(isPlainIdentifier) else {
         throw UsageError(
@@ -140,7 +137,7 @@ extension OutputOption {
   }
 
   private static let readImports: Reader = { value, options throws(UsageError) in
-    for name in items(of: value) where !options.render.imports.contains(name) {
+    for name in value.items where !options.render.imports.contains(name) {
       options.render.imports.append(try moduleName(name, example: "Billing"))
     }
   }
@@ -208,11 +205,6 @@ extension OutputOption {
     }
     return name
   }
-
-  /// The parts of a list that commas separate, without the blanks around them.
-  private static func items(of value: OptionValue) -> [String] {
-    value.text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
-  }
 }
 
 extension RuntimeLocation {
@@ -239,73 +231,6 @@ extension RuntimeLocation {
     switch self {
     case .path(let path): path
     case .url(let url, let version): "\(url)@\(version)"
-    }
-  }
-}
-
-extension GeneratorOptions {
-  /// Throws where options are given that make no sense together.
-  package func check() throws(UsageError) {
-    if render.chosenParts == [.calls], render.modelsModule == nil {
-      throw UsageError(message: "--emit calls needs --models-module", hint: "--emit calls --models-module PetModels")
-    }
-    if let module = render.modelsModule, render.chosenParts != [.calls] {
-      throw UsageError(
-        message: "--models-module needs --emit calls: the models are in another module only then",
-        hint: "--emit calls --models-module \(module)")
-    }
-    if render.makesCatalogue, !render.has(.calls) {
-      throw UsageError(message: "--docs needs the calls beside the models", hint: "leave out --docs, or --emit models")
-    }
-    if render.makesReference, !render.has(.calls) {
-      throw UsageError(
-        message: "--reference needs the calls beside the models", hint: "leave out --reference, or --emit models")
-    }
-    try checkModules()
-    try checkStyles()
-    if render.package != nil, render.chosenParts == [.calls] {
-      throw UsageError(
-        message: "--package needs the models beside the calls", hint: "leave out --emit calls, or write a Package.swift"
-      )
-    }
-    if render.package != nil, render.access != .public {
-      throw UsageError(message: "--package needs declarations that are public", hint: "leave out --access")
-    }
-    if render.package == nil, render.runtime != .standard {
-      throw UsageError(message: "--runtime needs --package", hint: "--package PetstoreKit --runtime ../gen")
-    }
-    if let file = render.extraFiles.first, templatesFolder == nil {
-      throw UsageError(
-        message: "--file needs --templates", hint: "--templates DIR, where \(file.template).mustache is")
-    }
-  }
-
-  /// Throws where former names or a deprecated style cannot be written beside the rest.
-  private func checkStyles() throws(UsageError) {
-    if let compat = render.compat, let namespace = render.namespace {
-      throw UsageError(
-        message: "--compat \(compat.rawValue) needs the top level of the module: its names are not in a namespace",
-        hint: "leave out --namespace \(namespace)")
-    }
-    guard let deprecated = render.deprecatedStyle else { return }
-    guard render.styles.contains(deprecated), render.replacingStyle != nil else {
-      throw UsageError(
-        message: "--deprecate \(deprecated.name) needs \(deprecated.name) and another style",
-        hint: "--responseAs \(deprecated.name),\((Style.all.last { $0 != deprecated } ?? .asyncAwait).name)")
-    }
-  }
-
-  /// Throws where the module of a chosen type or protocol is hidden by a name that is chosen, too.
-  private func checkModules() throws(UsageError) {
-    let types = types.map(\.value.name)
-    let users = types.map { ("type", $0) } + render.protocols.map { ("protocol", $0) }
-    let identifiers = identifiers.map(\.value.name)
-    let names =
-      [("--namespace", render.namespace), ("--client-name", plan.clientName)] + identifiers.map { ("--id", $0) }
-    for (option, name) in names {
-      guard let name, let user = users.first(where: { $0.1.hasPrefix(name + ".") }) else { continue }
-      throw UsageError(
-        message: "\(option) \(name) hides the module of the \(user.0) \(user.1)", hint: "choose another name")
     }
   }
 }

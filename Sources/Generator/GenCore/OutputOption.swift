@@ -170,10 +170,10 @@ package struct OutputOption: Sendable {
   }
 
   private static let readCoders: Reader = { value, options throws(UsageError) in
-    for item in value.text.split(separator: ",", omittingEmptySubsequences: false) {
-      let essence = MediaType.essence(of: item.filter { !$0.isWhitespace })
+    for item in value.items {
+      let essence = MediaType.essence(of: item)
       guard essence.split(separator: "/", omittingEmptySubsequences: false).count(where: { !$0.isEmpty }) == 2,
-        !essence.contains("*")
+        !essence.contains("*"), item.contains(";") || !item.contains(where: \.isWhitespace)
       else {
         throw UsageError(message: "\"\(item)\" is not a media type", hint: "for example application/xml")
       }

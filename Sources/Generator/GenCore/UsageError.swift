@@ -41,6 +41,8 @@ package func choice<Choice: CaseIterable & RawRepresentable<String>>(
 ) throws(UsageError) -> Choice {
   if let choice = Choice(rawValue: text) { return choice }
   let names = Choice.allCases.map(\.rawValue)
-  let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  throw UsageError(message: "unknown \(noun) \"\(text)\"", hint: "the \(noun)s are \(list)")
+  let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+  throw UsageError(
+    message: "unknown \(noun) \"\(text)\"",
+    hint: "the \(noun)\(list.count == 1 ? " is" : "s are") \(list.joined(separator: " and "))")
 }

@@ -47,9 +47,14 @@ extension OperationReader {
 
   /// Follows a reference to a parameter; `nil` for one that is left out, or has no name or location.
   private func givenParameter(_ node: JSONNode, owner: String?) -> GivenParameter? {
+    // `StructureChecker` reports all that is not an object, apart from null.
+    guard node.kind == .object || node.kind == .null else { return nil }
     guard let target = references.resolve(node), !omissions.omits(parameter: target.node) else { return nil }
-    guard let name = target.node["name"]?.string, let location = target.node["in"]?.string else {
-      sink.error("parameter.incomplete", "a parameter needs a \"name\" and an \"in\"", at: target.node.place)
+    let (name, location) = (target.node["name"]?.string, target.node["in"]?.string)
+    guard let name, let location else {
+      let missing = [name == nil ? "a \"name\"" : nil, location == nil ? "an \"in\"" : nil].compactMap(\.self)
+      sink.error(
+        "parameter.incomplete", "a parameter needs \(missing.joined(separator: " and "))", at: target.node.place)
       return nil
     }
     let component = target.component ?? owner.map { "\($0) \(name)" }

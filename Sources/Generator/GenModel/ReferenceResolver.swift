@@ -106,9 +106,13 @@ final class ReferenceResolver {
 
   /// Follows a reference that was not followed before. What it may have meant is looked for only if the sink keeps diagnostics.
   private func search(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
+    var path = ""
+    var start: JSONNode?
     do {
       let file = try FileReference(reference)
       guard let root = root(of: file, from: place) else { return nil }
+      path = String(reference.prefix { $0 != "#" })
+      start = root
       let fragment = file?.fragment ?? reference
       if let named = schema(anchor: fragment, in: root.document) { return target(named) }
       let pointer = try JSONPointer(fragment: fragment)
@@ -124,9 +128,17 @@ final class ReferenceResolver {
     } catch {
       sink.report(
         severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
-        hint: "write it as \"#/components/schemas/Name\"")
+        hint: "write it as \"\(path + Self.spelling(of: reference.dropFirst(path.count), in: start))\"")
       return nil
     }
+  }
+
+  /// How the fragment of a malformed reference is written: with the slash that it lacks, or as that of a schema.
+  private static func spelling(of fragment: Substring, in root: JSONNode?) -> String {
+    let general = "#/components/schemas/Name"
+    let name = fragment.dropFirst()
+    guard let root, name.contains("/") || root[String(name)] != nil else { return general }
+    return (try? JSONPointer(fragment: "#/" + name)) == nil ? general : "#/" + name
   }
 
   /// A node with the way to it.

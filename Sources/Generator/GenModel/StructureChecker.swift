@@ -82,14 +82,18 @@ struct StructureChecker {
   }
 
   /// Checks that the value of a key is of the type that the key asks for.
-  private mutating func check(_ value: Int, _ type: MemberType, of key: Int, in document: JSONDocument) {
+  ///
+  /// - Parameter part: The part of that value, in words, that this one is; empty for all of it.
+  private mutating func check(
+    _ value: Int, _ type: MemberType, of key: Int, in document: JSONDocument, part: String = ""
+  ) {
     let valueKind = document.kind(at: value)
     switch (type, valueKind) {
     case (.any, _), (.unused, _), (_, .null): break
-    case (.annotation(let type), _): check(value, type, of: key, in: document)
+    case (.annotation(let type), _): check(value, type, of: key, in: document, part: part)
     case (.string, .string), (.boolean, .bool), (.number, .number): break
     case (.list(let element), .array):
-      document.forEachElement(at: value) { check($0, element, of: key, in: document) }
+      document.forEachElement(at: value) { check($0, element, of: key, in: document, part: "an element of ") }
     case (.map(.object(.schema)), .object):
       document.forEachMember(at: value) { check($1, .object(.schema), of: key, in: document) }
     case (.map(let type), .object):
@@ -97,7 +101,7 @@ struct StructureChecker {
       let areHeaders = document.keys[key] == "headers"
       document.forEachMember(at: value) { name, value in
         if !document.keys[name].hasPrefix("x-") || areHeaders && document.kind(at: value) == .object {
-          check(value, type, of: key, in: document)
+          check(value, type, of: key, in: document, part: "a member of ")
         }
       }
     case (.object(let kind), .object): check(value, kind, in: document)
@@ -109,8 +113,8 @@ struct StructureChecker {
     default:
       let node = document.node(at: value)
       sink.warning(
-        "structure.wrong-type", "\"\(document.keys[key])\" \(node.mismatch(type.description)), which is not read",
-        at: node.place)
+        "structure.wrong-type",
+        "\(part)\"\(document.keys[key])\" \(node.mismatch(type.description)), which is not read", at: node.place)
     }
   }
 

@@ -19,7 +19,9 @@ extension JSONParser {
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let start = file.startOfText
-    if start < bytes.count, bytes[start] == UInt8(ascii: "<") {
+    // Comments of YAML alone are not reported one by one.
+    guard start < bytes.count else { throw stop("json.empty", "the file is empty", at: 0) }
+    if bytes[start] == UInt8(ascii: "<") {
       throw stop(
         "json.markup", "the file looks like HTML or XML", at: start, hint: "was an error page saved in its place?")
     }

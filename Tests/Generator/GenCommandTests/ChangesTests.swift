@@ -46,6 +46,15 @@ struct ChangesTests {
     #expect(call.status == 1)
   }
 
+  @Test("names both descriptions where neither is there")
+  func missing() async throws {
+    let call = try await place.gen(["changes", "nope.json", "nope2.json"])
+    #expect(call.status == 4)
+    let errors = call.standardError.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(
+      errors == ["nope.json", "nope2.json"].map { "error: \($0): cannot be read: no such file or directory" })
+  }
+
   @Test("writes a page with what was and what is")
   func html() async throws {
     try place.write(Self.narrower, to: "new.json")

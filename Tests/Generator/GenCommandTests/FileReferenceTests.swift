@@ -36,6 +36,7 @@ struct FileReferenceTests {
     let reference: String
     let message: String
     var options: [String] = []
+    var hint: String?
 
     var testDescription: String { reference }
   }
@@ -63,6 +64,15 @@ struct FileReferenceTests {
           "\"https://example.com/Pet.json\" is an address, and nothing is fetched from the network [reference.remote]"
       ),
       Refusal(
+        reference: "Pet.json#properties/name",
+        message:
+          "\"Pet.json#properties/name\" is not a reference: a JSON pointer begins with '/' [reference.malformed]",
+        hint: "write it as \"Pet.json#/properties/name\""),
+      Refusal(
+        reference: "Pet.json#Pet",
+        message: "\"Pet.json#Pet\" is not a reference: a JSON pointer begins with '/' [reference.malformed]",
+        hint: "write it as \"Pet.json#/components/schemas/Name\""),
+      Refusal(
         reference: "Pet.json#/definitions/Pet",
         message: "\"Pet.json#/definitions/Pet\" refers to nothing: \"definitions\" is missing [reference.dangling]"),
     ])
@@ -71,6 +81,7 @@ struct FileReferenceTests {
     let call = try await place.gen(["--strict"] + refusal.options + ["api/shop.json"])
     #expect(call.status == 3)
     #expect(call.standardError.hasPrefix("api/shop.json:8:59: error: \(refusal.message)\n"))
+    if let hint = refusal.hint { #expect(call.standardError.contains("  hint: \(hint)\n")) }
     #expect(place.texts(in: "Generated").isEmpty)
   }
 

@@ -243,7 +243,7 @@ struct LastRunTests {
     for arguments in [[], ["--check"]] {
       let call = try await place.gen(arguments + ["shop.json"])
       #expect(call.status == 4)
-      #expect(call.standardError.hasPrefix("error: Generated/.gen-manifest.json: is not a manifest of gen; "))
+      #expect(call.standardError.hasPrefix("error: Generated/.gen-manifest.json: is not a manifest of gen\n  hint: "))
     }
   }
 }

@@ -42,6 +42,25 @@ struct SafetyTests {
     #expect(try await place.gen(["--check", "shop.json"]).status == 0)
   }
 
+  @Test(
+    "leaves a file that is asked for as it was, and none that was not there, where it cannot be written to its end",
+    arguments: [
+      (["changes", "--html", "page.html", "large.json", "large.json"], "page.html"),
+      (["init", "--header", String(repeating: "a", count: 9_000), "shop.json"], "gen.json"),
+      (["templates", "new"], "new/async_await_api.mustache"),
+    ])
+  func single(arguments: [String], path: String) async throws {
+    if path == "page.html" {
+      #expect(try await place.gen(["changes", "--html", path, "shop.json", "shop.json"]).status == 0)
+    }
+    let before = place.texts()
+    let call = try await GenCall(arguments, in: place.path, after: "trap '' XFSZ; ulimit -f 2")
+    #expect(call.status == 4)
+    #expect(call.standardError.hasPrefix("error: "))
+    #expect(call.standardError.hasSuffix(": cannot be written: file too large\n"), "\(call.standardError)")
+    #expect(place.texts() == before)
+  }
+
   @Test("leaves everything as it was where a folder cannot be written to", .disabled(if: geteuid() == 0, "root may"))
   func unwritable() async throws {
     _ = try await place.gen(["shop.json"])

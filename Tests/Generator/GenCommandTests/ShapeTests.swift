@@ -46,6 +46,16 @@ struct ShapeTests {
         ["--protocols", "Billing."], "--protocols: \"Billing.\" is not the name of a protocol",
         "for example Auditable, or Billing.Auditable with its module"
       ),
+      (
+        ["--protocols", "Auditable, a b ,C"], "--protocols: \"a b\" is not the name of a protocol",
+        "for example Auditable, or Billing.Auditable with its module"
+      ),
+      (["--emit", " models , call s"], "--emit: unknown part \"call s\"", "the parts are models and calls"),
+      (
+        ["--coders", "application/x ml"], "--coders: \"application/x ml\" is not a media type",
+        "for example application/xml"
+      ),
+      (["--compat", "foo"], "--compat: unknown generator \"foo\"", "the generator is openapi-generator"),
       (["--protocols", "Hashable"], "--protocols: models conform to Hashable by themselves", "--hashable all"),
       (["--protocols", "Identifiable"], "--protocols: models conform to Identifiable by themselves", "--identifiable"),
       (

@@ -174,6 +174,25 @@ struct SharedTypesTests {
   }
 
   @Test(
+    "is there, or nothing is written",
+    arguments: [("comon.json", "; did you mean common.json?"), ("folder", nil)] as [(String, String?)],
+    [[], ["--only", "shop"]])
+  func missing(file: (name: String, hint: String?), arguments: [String]) async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try place.makeFolder("folder")
+    try configure(#""common.json": "Common", "other.json": "Other""#)
+    #expect(try await place.gen([]).status == 0)
+    let before = place.texts()
+    try configure(#""\#(file.name)": "Common", "other.json": "Other""#)
+    let run = try await place.gen(arguments)
+    #expect(run.status == 3)
+    #expect(run.standardError.hasPrefix("gen.json:1:12: error: \"\(file.name)\" cannot be read: "))
+    #expect(run.standardError.contains(" [share.unreadable]\n"))
+    if let hint = file.hint { #expect(run.standardError.contains(hint)) }
+    #expect(place.texts().filter { $0.key != "gen.json" } == before.filter { $0.key != "gen.json" })
+  }
+
+  @Test(
     "has a module whose options fit those of its clients",
     arguments: [
       (

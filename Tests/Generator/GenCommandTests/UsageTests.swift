@@ -117,6 +117,24 @@ struct UsageTests {
       ),
       (["shop.json", "-o"], "--output needs a value", "--output DIR"),
       (["shop.json", "-o", ""], "--output needs a value", "--output DIR"),
+      (
+        ["-o", "--check", "shop.json"], "--output needs a value",
+        "--output DIR, or --output=--check if that is the value"
+      ),
+      (["-o", "-q", "shop.json"], "--output needs a value", "--output DIR, or --output=-q if that is the value"),
+      (
+        ["--access", "--output=x", "shop.json"], "--access needs a value",
+        "--access LEVEL, or --access=--output=x if that is the value"
+      ),
+      (
+        ["-o", "--chek", "shop.json"], "--output needs a value", "--output DIR, or --output=--chek if that is the value"
+      ),
+      (["-o", "--", "shop.json"], "--output needs a value", "--output DIR, or --output=-- if that is the value"),
+      (["help", "dif"], "unknown command \"dif\"", "did you mean diff?"),
+      (
+        ["help", "shop.json"], "unknown command \"shop.json\"",
+        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions, man"
+      ),
       (["--strict=yes", "shop.json"], "--strict takes no value", nil),
       (["diff", "--from", "Combine", "shop.json"], "--from needs --to beside it", "--from Callback --to AsyncAwait"),
       (["diff", "--to", "Combine", "shop.json"], "--to needs --from beside it", "--from Callback --to AsyncAwait"),
@@ -220,6 +238,18 @@ struct UsageTests {
     #expect(call.standardError == "error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
     #expect(call.standardOutput.isEmpty)
     #expect(place.generated.isEmpty)
+  }
+
+  @Test(
+    "takes a word with a dash for a value, where it is not an option",
+    arguments: [
+      (["-o", "-x"], "-x"), (["--output=--check"], "--check"), (["--output", "-"], "-"),
+      (["--header", "-- Copyright", "-o", "x"], "x"),
+    ])
+  func dashes(arguments: [String], folder: String) async throws {
+    let call = try await place.gen(arguments + ["shop.json"])
+    #expect(call.status == 0, "\(call.standardError)")
+    #expect(place.texts(in: folder)["ShopClient.swift"] != nil)
   }
 
   @Test("reads a file whose name is nearly that of a command")

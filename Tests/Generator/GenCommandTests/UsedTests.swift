@@ -74,6 +74,24 @@ struct UsedTests {
         == ["operation:listPets", "path:/pets/first", "operation:remove", "schema:Draft"])
   }
 
+  @Test("passes over links that lead nowhere or to folders, which it notes")
+  func links() async throws {
+    let links = [("Gone.swift", "nowhere.swift"), ("Folder.swift", "App"), ("Linked.swift", "App/App.swift")]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: place.path + "/Sources/" + name, withDestinationPath: target)
+    }
+    let call = try await place.gen(["used", "Sources", "api.json"])
+    #expect(call.status == 0)
+    #expect(call.standardOutput.contains("operation:listPets"))
+    #expect(
+      call.standardError.hasPrefix(
+        "note: \"Sources/Gone.swift\" is a link that leads nowhere; it is not read [usage.dangling-link]\n"))
+    #expect(call.standardError.components(separatedBy: "[usage.dangling-link]").count == 2)
+    let link = try await place.gen(["Sources/Gone.swift"])
+    #expect(link.status == 4)
+    #expect(!link.standardError.contains("did you mean Sources/Gone.swift?"))
+  }
+
   @Test("keeps an operation of a group that is named and none of whose calls are")
   func group() async throws {
     try place.write("func all(_ client: ShopClient) -> some Sendable { client.orders }", to: "Sources/App/App.swift")

@@ -156,6 +156,15 @@ struct YAMLTests {
     #expect(referred.contains("api.yaml:11:55: note: the file is referred to here\n"))
   }
 
+  @Test("says of a file of comments that it is empty", arguments: ["# An API\n", "\n# An API\n  # of nothing\n\n"])
+  func comments(text: String) async throws {
+    let place = try Self.place(["api.yaml": text])
+    let call = try await place.gen(["api.yaml"])
+    #expect(call.status == 3)
+    #expect(call.standardError.hasPrefix("api.yaml:1:1: error: the file is empty [json.empty]\n"))
+    #expect(call.standardError.hasSuffix("\n1 error; nothing was written\n"))
+  }
+
   @Test("reads a configuration, and says where it is wrong")
   func configuration() async throws {
     let clients = "# All clients.\nclients:\n- description: api.yaml\n  output: Out\n  responseAs: [Callback]\n"

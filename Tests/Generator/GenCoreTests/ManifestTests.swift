@@ -1,5 +1,6 @@
 import Foundation
 import GenCore
+import GenDiagnostics
 import GenRendering
 import Testing
 
@@ -64,8 +65,38 @@ struct ManifestTests {
     try shop.output.write(content, to: path)
     let error = #expect(throws: FileError.self) { try shop.write() }
     #expect(error?.path == shop.output.absolute(path))
-    #expect(error?.reason == "is not a manifest of gen; remove it to write the folder again")
+    #expect(error?.reason == "is not a manifest of gen")
+    #expect(
+      error?.hint == "restore it from version control, or remove \(shellWord(shop.output.path)) to write it again")
     #expect(shop.output.texts() == [path: content])
+  }
+
+  @Test(
+    "that a merge left with conflict markers is told from one that is broken",
+    arguments: [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"])
+  func conflict(path: String) throws {
+    try shop.write()
+    let text = try #require(shop.output.text(of: path))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let merged = ["{", "<<<<<<< HEAD"] + lines.dropFirst() + ["=======", "}", ">>>>>>> theirs", ""]
+    try shop.output.write(merged.joined(separator: "\n"), to: path)
+    let error = #expect(throws: FileError.self) { try shop.write() }
+    #expect(error?.path == shop.output.absolute(path))
+    #expect(error?.reason == "has conflict markers of a merge")
+    #expect(error?.hint?.contains(": git restore --source=HEAD --staged --worktree /") == true)
+  }
+
+  @Test("that is missing has gen say of its own files how they are taken back")
+  func missing() throws {
+    try shop.write()
+    try shop.output.remove(".gen-manifest.json")
+    let error = #expect(throws: FileError.self) {
+      try shop.write(Shop.description.replacing("\"name\"", with: "\"title\""))
+    }
+    #expect(error?.reason == "cannot be written: it exists already, and gen did not write it")
+    #expect(
+      error?.hint
+        == "if it did, no .gen-manifest.json names the file any more: restore that one, or remove the file")
   }
 
   @Test(

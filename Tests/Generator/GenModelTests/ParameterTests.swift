@@ -95,11 +95,13 @@ struct ParameterTests {
     "that makes no sense is told at its place",
     arguments: [
       Mistake(
-        "without a name", #"👉{"in": "query"}"#, .error, "parameter.incomplete",
-        #"a parameter needs a "name" and an "in""#),
+        "without a name", #"👉{"in": "query"}"#, .error, "parameter.incomplete", #"a parameter needs a "name""#),
       Mistake(
-        "without a place", #"👉{"name": "a"}"#, .error, "parameter.incomplete",
+        "without a place", #"👉{"name": "a"}"#, .error, "parameter.incomplete", #"a parameter needs an "in""#),
+      Mistake(
+        "without either", #"👉{"schema": {}}"#, .error, "parameter.incomplete",
         #"a parameter needs a "name" and an "in""#),
+      Mistake("that is null", "👉null", .error, "parameter.incomplete", #"a parameter needs a "name" and an "in""#),
       Mistake(
         "in an unknown place", #"{"name": "q", "in": 👉"quer"}"#, "parameter.unknown-location",
         #"parameters in "quer" are not supported; "q" is left out"#, hint: #"did you mean "query"?"#),

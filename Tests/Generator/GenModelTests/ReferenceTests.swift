@@ -203,6 +203,18 @@ struct ReferenceTests {
         ##""#Pet" is not a reference: a JSON pointer begins with '/'"##,
         hint: ##"write it as "#/components/schemas/Name""##),
       Mistake(
+        "no pointer for want of a slash", ##""A": {"$ref": 👉"#components/schemas/B"}, "B": {}"##, "reference.malformed",
+        ##""#components/schemas/B" is not a reference: a JSON pointer begins with '/'"##,
+        hint: ##"write it as "#/components/schemas/B""##),
+      Mistake(
+        "a member of the root for want of a slash", ##""A": {"$ref": 👉"#components"}"##, "reference.malformed",
+        ##""#components" is not a reference: a JSON pointer begins with '/'"##,
+        hint: ##"write it as "#/components""##),
+      Mistake(
+        "no path", ##""A": {"$ref": 👉"%zz/a.json#components/schemas/B"}"##, "reference.malformed",
+        ##""%zz/a.json#components/schemas/B" is not a reference: in a reference '%' is followed by two hexadecimal digits; '%' itself is '%25'"##,
+        hint: ##"write it as "#/components/schemas/Name""##),
+      Mistake(
         "an anchor of two schemas",
         ##""A": {"$ref": 👉"#pet"}, "B": {"$anchor": "pet"}, "C": {"$anchor": "pet"}, "D": {"$anchor": "other"}"##,
         "reference.malformed", ##""#pet" is not a reference: a JSON pointer begins with '/'"##,

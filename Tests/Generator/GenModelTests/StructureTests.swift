@@ -88,12 +88,21 @@ struct StructureTests {
     "is told of if its value is of another type",
     arguments: [
       (#", "tags": 👉{}"#, #""tags" must be an array; found an object, which is not read"#),
+      (#", "tags": [👉"x"]"#, #"an element of "tags" must be an object; found "x", which is not read"#),
+      (
+        #", "paths": {"/a": {"get": {"parameters": [👉"oops"], "responses": {"200": {}}}}}"#,
+        #"an element of "parameters" must be an object; found "oops", which is not read"#
+      ),
+      (
+        #", "components": {"responses": {"A": 👉true}}"#,
+        #"a member of "responses" must be an object; found true, which is not read"#
+      ),
       (#", "servers": 👉{"url": "/"}"#, #""servers" must be an array; found an object, which is not read"#),
       (#", "components": 👉[]"#, #""components" must be an object; found an array, which is not read"#),
       (#", "components": {"schemas": 👉[]}"#, #""schemas" must be an object; found an array, which is not read"#),
       (
         #", "paths": {"/a": {"get": {"tags": ["a", 👉1], "responses": {"200": {}}}}}"#,
-        #""tags" must be a string; found 1, which is not read"#
+        #"an element of "tags" must be a string; found 1, which is not read"#
       ),
       (
         #", "paths": {"/a": {"get": {"operationId": 👉7, "responses": {"200": {}}}}}"#,

@@ -86,7 +86,7 @@ struct ChosenNameTests {
   private static let type = "the name of a type has letters, digits and underscores, and begins with a capital"
   private static let member = "the name of a member has letters, digits and underscores, and begins with no capital"
 
-  @Test("takes the place of an earlier one for the same thing, unless that is of the command line and it is of a file")
+  @Test("of the command line takes the place of those of a file for the same thing")
   func precedence() throws {
     let place = SourcePlace(file: SourceFile(path: "gen.json", text: "{}"), offset: 0)
     func names(_ choices: [NameChoice]) -> [String] {
@@ -98,10 +98,11 @@ struct ChosenNameTests {
     let (file, otherFile) = (
       try NameChoice(name: "schema:a=C", at: place), try NameChoice(name: "schema:a=D", at: place)
     )
-    #expect(names([line, otherLine]) == ["B"])
+    #expect(names([line, line, otherLine]) == ["A", "B"])
     #expect(names([line, file]) == ["A"])
     #expect(names([file, line]) == ["A"])
-    #expect(names([file, otherFile]) == ["D"])
+    #expect(names([file, otherFile, file]) == ["C", "D"])
+    #expect(names([file, otherFile, line]) == ["A"])
     #expect(names([line, try NameChoice(name: "tag:a=B")]) == ["A", "B"])
   }
 

@@ -124,6 +124,24 @@ struct NameClashTests {
       ])
   }
 
+  @Test(
+    "that is chosen with another name for the same thing is an error",
+    arguments: [("schema:A", "schema"), ("property:*.b", "property"), ("operation:a", "operation"), ("tag:t", "tag")])
+  func repeated(selector: String, noun: String) throws {
+    let paths = #""/a": {"get": {"operationId": "a", "tags": ["t"], \#(Self.empty)}}"#
+    let schemas = #""A": {"type": "object", "properties": {"b": {"type": "string"}}}"#
+    let names = ["schema", "tag"].contains(noun) ? ["Xs", "Ys"] : ["xs", "ys"]
+    let choices = names.map { "\(selector)=\($0)" }
+    let planning = try Planning.paths(paths, schemas: schemas, options: try options(choices + choices))
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .error, "names.clash",
+          "\"\(choices[0])\" and \"\(choices[1])\" choose different names for the same \(noun)",
+          hint: "choose one of \"\(names[0])\" and \"\(names[1])\"")
+      ])
+  }
+
   @Test("that stands at two places of one type with two names is an error")
   func twice() throws {
     let schemas = ##"""

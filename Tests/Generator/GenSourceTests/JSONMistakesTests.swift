@@ -231,6 +231,8 @@ struct JSONMistakesTests {
     Mistake("👉", "empty", then: .nothing),
     Mistake("👉 \n\t\r ", "empty", then: .nothing),
     Mistake("👉⟨EF BB BF⟩", "empty", then: .nothing),
+    Mistake("👉# An API\n\n  # of nothing", "empty", then: .nothing),
+    Mistake("👉⟨EF BB BF⟩# An API", "empty", then: .nothing),
     Mistake("{} 👉{}", "text-after-value", then: .document),
     Mistake("{}👉}", "text-after-value", then: .document),
     Mistake("1 👉x", "text-after-value", then: .document),

@@ -60,11 +60,12 @@ package struct ConfigurationStart {
 
   /// `nil` for an option that is not given.
   private func value(of option: ConfigurableOption) -> JSONText? {
-    guard let texts = values[option.option]?.map(\.text), let last = texts.last else { return nil }
+    guard let values = values[option.option], let last = values.last?.text else { return nil }
+    let texts = values.map(\.text)
     switch option.key.value {
     case .flag: return .bool(true)
     case .text, .path, .word: return .string(last)
-    case .list(.word): return .array(texts.flatMap { $0.split(separator: ",") }.map { .string(String($0)) })
+    case .list(.word): return .array(values.flatMap(\.items).map(JSONText.string))
     case .list: return .array(texts.map(JSONText.string))
     case .map(let prefix, _):
       let members = texts.filter { $0.hasPrefix(prefix) }.compactMap { text -> (key: String, value: JSONText)? in
@@ -72,7 +73,7 @@ package struct ConfigurationStart {
         let key = text[..<sign].dropFirst(prefix.count)
         return (String(key), .string(String(text[text.index(after: sign)...])))
       }
-      // The last one counts, as on the command line.
+      // An object has each key once.
       let last = members.enumerated().filter { index, member in
         !members[(index + 1)...].contains { $0.key == member.key }
       }

@@ -12,7 +12,7 @@ extension Generator {
   package func report(
     onUseOf input: GeneratorInput, in folder: String, leavesOutProperties: Bool
   ) throws -> UsageReport? {
-    let names = try swiftNames(in: folder)
+    let names = try swiftNames(in: folder, sink: sink)
     // What the filter has of its own now does not matter.
     var unfiltered = options
     let others = options.filter.excluded.filter { !(leavesOutProperties && $0.kind == .property) }

@@ -2,9 +2,17 @@ import GenDiagnostics
 import GenReports
 
 /// The names in all Swift files of a folder. Throws `FileError`.
-func swiftNames(in folder: String) throws -> SwiftNames {
+///
+/// - Parameter sink: Told of links that lead nowhere, which are passed over.
+func swiftNames(in folder: String, sink: DiagnosticSink) throws -> SwiftNames {
   var names = SwiftNames()
-  for path in try swiftFiles(in: folder) { names.add(try load(path).bytes) }
+  for path in try swiftFiles(in: folder) {
+    if exists(path) {
+      names.add(try load(path).bytes)
+    } else {
+      sink.note("usage.dangling-link", "\"\(path)\" is a link that leads nowhere; it is not read")
+    }
+  }
   return names
 }
 
@@ -33,10 +41,16 @@ private func swiftFiles(in folder: String) throws -> [String] {
       guard lstat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: pending.append(path)
-      case S_IFREG, S_IFLNK: if name.hasSuffix(".swift") { files.append(path) }
+      case S_IFREG, S_IFLNK: if name.hasSuffix(".swift"), !isFolder(path) { files.append(path) }
       default: break
       }
     }
   }
   return files.filter { !known.contains($0) }.inByteOrder(of: \.self)
+}
+
+/// Whether a path leads to a folder, be it by a link.
+private func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

@@ -1,3 +1,5 @@
+import GenDiagnostics
+
 /// The manifests in an output folder, as far as they are needed to know which files are ours.
 extension FileActions {
   /// The manifest in a folder of the output, if there is one. Throws `FileError` where it cannot be read as one.
@@ -7,10 +9,28 @@ extension FileActions {
       guard kind(of: path) == S_IFREG else { return nil }
       throw FileError(path: absolute(path), reason: "cannot be read: \(reason(of: EACCES))")
     }
-    guard let manifest = Manifest(bytes) else {
-      throw FileError(path: absolute(path), reason: "is not a manifest of gen; remove it to write the folder again")
-    }
+    guard let manifest = Manifest(bytes) else { throw malformed(path, bytes) }
     return manifest
+  }
+
+  /// The error of a file in the place of a manifest. Without a manifest no file is replaced, so it is not enough to remove it.
+  private func malformed(_ path: String, _ bytes: [UInt8]) -> FileError {
+    let folder = shellWord(tree.path)
+    guard hasConflictMarkers(bytes) else {
+      return FileError(
+        path: absolute(path), reason: "is not a manifest of gen",
+        hint: "restore it from version control, or remove \(folder) to write it again")
+    }
+    return FileError(
+      path: absolute(path), reason: "has conflict markers of a merge",
+      hint: "take one side of the folder, and run gen again: git restore --source=HEAD --staged --worktree \(folder)")
+  }
+
+  /// Whether a line begins like those that git puts around one side.
+  private func hasConflictMarkers(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      ["<<<<<<< ", ">>>>>>> "].contains { line.starts(with: $0.utf8) }
+    }
   }
 
   /// Every file that a manifest names, within the output folder; neither the manifests nor what is being written.

@@ -11,6 +11,7 @@ package struct TemplateFolder {
   /// Writes all built-in templates, and returns how many.
   ///
   /// - Parameter replacesFiles: Whether files of these names are replaced. If not, nothing is written where there is one.
+  ///   Nor is anything where one cannot be written.
   package func write(replacesFiles: Bool) throws(FileError) -> Int {
     if !replacesFiles {
       let names = Set((try? names(inFolder: path)) ?? [])
@@ -25,7 +26,10 @@ package struct TemplateFolder {
     } catch {
       throw FileError(path: path, reason: "cannot be made: \(reason(of: error.code))")
     }
-    for template in builtInTemplates { try GenCore.write(template.bytes, to: "\(path)/\(template.name).mustache") }
+    let drafts = try builtInTemplates.map { template throws(FileError) in
+      try DraftFile(template.bytes, for: "\(path)/\(template.name).mustache")
+    }
+    for draft in drafts { try draft.replace() }
     return builtInTemplates.count
   }
 }

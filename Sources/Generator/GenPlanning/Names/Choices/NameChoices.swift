@@ -38,7 +38,7 @@ struct NameChoices: Sendable {
   init(_ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink) {
     acronyms = Acronyms(options.acronyms)
     prefix = options.removedPrefix.map { Words($0.text).words.map { $0.lowercased() } } ?? []
-    let choices = Dictionary(grouping: options.choices, by: \.selector.kind)
+    let choices = Dictionary(grouping: sink.distinct(options.choices), by: \.selector.kind)
     func chosen(_ kinds: Selector.Kind...) -> ChoiceTable<String> { ChoiceTable(kinds.flatMap { choices[$0] ?? [] }) }
     members = MemberChoices(
       properties: chosen(.property), values: chosen(.value), description, graph, sink: sink)
@@ -198,6 +198,20 @@ func checked(_ chosen: ChosenName, sink: DiagnosticSink) -> ChosenName? {
 }
 
 extension DiagnosticSink {
+  /// The first choice for each selector; others, which have different names, are reported.
+  fileprivate func distinct(_ choices: [NameChoice]) -> [NameChoice] {
+    var first: [String: NameChoice] = [:]
+    return choices.filter { choice in
+      let key = "\(choice.selector.kind.word):\(choice.selector.name)"
+      guard let other = first[key] else {
+        first[key] = choice
+        return true
+      }
+      report(other, choice)
+      return false
+    }
+  }
+
   /// The only choice of some for one thing; two with different names are reported.
   fileprivate func single(_ choices: [NameChoice]) -> NameChoice? {
     for other in choices.dropFirst() { report(choices[0], other) }
@@ -207,9 +221,12 @@ extension DiagnosticSink {
   /// Reports two choices for one thing, unless they are the same.
   func report(_ choice: NameChoice, _ other: NameChoice) {
     if choice.value == other.value { return }
+    let noun = choice.selector.kind.noun
     error(
       "names.clash",
-      "\"\(choice.selector.name)\" and \"\(other.selector.name)\" are one \(choice.selector.kind.noun), with two names",
+      choice.selector.isSame(as: other.selector)
+        ? "\"\(choice.text)\" and \"\(other.text)\" choose different names for the same \(noun)"
+        : "\"\(choice.selector.name)\" and \"\(other.selector.name)\" are one \(noun), with two names",
       at: other.place,
       hint: "choose one of \"\(choice.value)\" and \"\(other.value)\"",
       notes: choice.place.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [])

@@ -9,7 +9,7 @@ import GenSelection
 /// They come from the command line and from `gen.json`, and have been checked one by one. What they are for is found by
 /// ``NameChoices``.
 package struct NameOptions: Sendable, Equatable {
-  /// One for each thing that has one.
+  /// Several for one thing have different names, which ``NameChoices`` reports.
   package private(set) var choices: [NameChoice] = []
   /// Words that are written in capitals, such as `SKU`.
   package var acronyms: [String] = []
@@ -19,13 +19,14 @@ package struct NameOptions: Sendable, Equatable {
   /// Creates options that choose nothing.
   package init() {}
 
-  /// Adds a choice, in the place of one for the same thing. What the command line chooses is not replaced by what a file does.
+  /// Adds a choice, unless it is there. One of the command line takes the place of those of a file for the same thing.
   ///
   /// It takes time that is linear in the number of choices.
   package mutating func choose(_ choice: NameChoice) {
-    let known = choices.firstIndex { $0.selector.isSame(as: choice.selector) }
-    guard let known else { return choices.append(choice) }
-    if choice.place == nil || choices[known].place != nil { choices[known] = choice }
+    if choice.place == nil { choices.removeAll { $0.place != nil && $0.selector.isSame(as: choice.selector) } }
+    let known = choices.filter { $0.selector.isSame(as: choice.selector) }
+    let isReplaced = choice.place != nil && known.contains { $0.place == nil }
+    if !isReplaced, !known.contains(where: { $0.value == choice.value }) { choices.append(choice) }
   }
 }
 

@@ -9,10 +9,16 @@ extension Publisher where Output: Sendable {
   /// Returns a publisher of the results of an `async` function for each value:
   ///
   ///     petIDs.asyncMap { id in await cache.pet(id) }
+  ///       .receive(on: DispatchQueue.main)
+  ///       .sink { pet in label.text = pet.name }
   ///
   /// The results have the order of the values. Values are requested when the subscriber requests a result, and only as
   /// many are transformed as it requests. At the end of the publisher, the results of the values before it are
   /// delivered first. Cancelling the subscription cancels the running tasks, and nothing is delivered afterwards.
+  ///
+  /// The results and the completion are delivered where a task runs, whatever queue the values come on. A closure that
+  /// belongs to the main actor, as those in its classes do, must not be called there: in Swift 6 mode that ends the
+  /// process. `receive(on:)` takes them to the main queue.
   ///
   /// - Parameters:
   ///   - maximumConcurrency: The maximum number of tasks at a time; a number below 1 counts as 1.
@@ -32,9 +38,11 @@ extension Publisher where Output: Sendable {
   /// Returns a publisher of the results of an `async` function for each value, until it throws:
   ///
   ///     petIDs.asyncMap(maximumConcurrency: 3) { id in try await client.pets.getPet(petId: id) }
+  ///       .receive(on: DispatchQueue.main)
+  ///       .sink(receiveCompletion: { end in show(end) }, receiveValue: { pet in show(pet) })
   ///
-  /// The results are delivered as by the variant that does not throw. An error cancels the publisher and the tasks of
-  /// later values; the result fails with it after the results before it.
+  /// The results are delivered as by the variant that does not throw: not on the main queue. An error cancels the
+  /// publisher and the tasks of later values; the result fails with it after the results before it.
   ///
   /// - Parameters:
   ///   - maximumConcurrency: The maximum number of tasks at a time; a number below 1 counts as 1.

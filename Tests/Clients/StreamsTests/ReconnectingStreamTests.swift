@@ -43,6 +43,19 @@ struct ReconnectingStreamTests {
     return (client, timers)
   }
 
+  @Test("fails where its next connection brings something else", arguments: Style.allCases)
+  func foreign(style: Style) async throws {
+    let transport = FakeTransport.holding()
+    let (client, timers) = client(transport)
+    let running = StreamCall.watchQuotes(["A"]).start(style, client)
+    var waiting = timers.makeAsyncIterator()
+    try await transport.nextHeld().respond(.success(TransportResponse(status: 200, body: Self.event(1))))
+    try #require(await waiting.next()).runOut()
+    let portal = TransportResponse(status: 200, headers: ["Content-Type": "text/html"], body: Data("<html>".utf8))
+    try await transport.nextHeld().respond(.success(portal))
+    #expect(await running.endings() == Self.delivered(1...1) + [.undocumented(status: 200, body: "<html>")])
+  }
+
   @Test("delivers every event once, whatever breaks in between", arguments: Style.allCases)
   func resumes(style: Style) async throws {
     let transport = FakeTransport.holding()

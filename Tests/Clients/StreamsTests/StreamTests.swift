@@ -120,6 +120,17 @@ struct StreamTests {
     #expect(await call.endings(style, broken) == [.transport(.timedOut)])
   }
 
+  @Test("fails where the response is not a stream of events, but for what has no media type", arguments: Style.allCases)
+  func foreign(style: Style) async {
+    let call = StreamCall.watchQuotes(["A"])
+    for (type, body) in [("text/html; charset=utf-8", "<html>"), ("application/json", #"{"error":"quota"}"#)] {
+      let client = TickerClient(FakeTransport(status: 200, headers: ["Content-Type": type], body))
+      #expect(await call.endings(style, client) == [.undocumented(status: 200, body: body)])
+    }
+    let event = ServerSentEvent(data: Quote(symbol: "A", price: 1))
+    #expect(await call.endings(style, ok("data: {\"symbol\":\"A\",\"price\":1}\n\n")) == [.value(event)])
+  }
+
   @Test("gives the elements before one that is wrong, and says which is", arguments: Style.allCases)
   func wrong(style: Style) async {
     let endings = await StreamCall.exportTrades().endings(style, ok("{\"id\":1,\"price\":2}\n{\"id\":2}\n{\"id\":3"))

@@ -38,6 +38,30 @@ struct HTTPHeadersTests {
   }
 }
 
+@Suite("A header field that has one value")
+struct SingleHeaderFieldTests {
+  @Test(
+    "has the first one of several",
+    arguments: [
+      (nil, nil), ("", ""), ("a", "a"), ("a, b", "a"), (" a ,b", "a"), (", b", ""),
+      (#"a; b="c, d", e"#, #"a; b="c, d""#),
+    ] as [(String?, String?)])
+  func first(text: String?, want: String?) {
+    var headers: HTTPHeaders = ["X-Other": "1"]
+    headers["X-Value"] = text
+    #expect(headers.first("x-value") == want)
+  }
+
+  @Test("is a media type unless it is empty", arguments: [nil, "", ", text/plain"])
+  func contentType(text: String?) {
+    var headers: HTTPHeaders = [:]
+    headers["Content-Type"] = text
+    #expect(headers.contentType == nil)
+    headers["Content-Type"] = "text/plain; charset=utf-8, text/html"
+    #expect(headers.contentType == "text/plain; charset=utf-8")
+  }
+}
+
 @Suite("An HTTP method")
 struct HTTPMethodTests {
   @Test(

@@ -50,6 +50,32 @@ struct NextPageTests {
     return (items.value, nil, transport.sent.count)
   }
 
+  @Test("ends the list where it is that of the first request", arguments: [Way.query, .header, .body])
+  private func first(way: Way) async throws {
+    let next = Locked<[String]>(["y", "x", "y"])
+    let transport = FakeTransport { _ in
+      let body = #"{"items":[1],"next":"\#(next.update { $0.isEmpty ? "z" : $0.removeFirst() })"}"#
+      return .success(TransportResponse(status: 200, body: Data(body.utf8)))
+    }
+    var first = RequestBuilder<Page>(way == .body ? .post : .get, "/pets")
+    first.success(200, .json(Page.self) { $0 })
+    switch way {
+    case .query: first.query("cursor", "x")
+    case .header: first.header("X-Cursor", "x")
+    case .body, .url: first.body(["cursor": "x", "sort": "name"])
+    }
+    let inBody: PageAdvance<Page> = .cursor(.body(["cursor": "x", "sort": "name"]) { $0["cursor"] = $1 }) { $0.next }
+    let pages = PagedRequest(first, items: { $0.items }, next: way == .body ? inBody : way.advance)
+    let configuration = try PetstoreClient(transport).configuration
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(configuration, task: RequestTask(), on: .global(), onPage: { _ in .next }) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: Never.self) { try result.get() }
+    #expect(transport.sent.count == 2)
+  }
+
   @Test("is sent if it has a usual length", arguments: Way.allCases)
   private func usual(way: Way) async throws {
     let (items, error, requests) = try await pages(way, String(repeating: "x", count: 60_000))

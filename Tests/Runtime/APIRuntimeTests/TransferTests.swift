@@ -52,6 +52,25 @@ struct TransferTests {
     #expect(body == Data("123456".utf8))
   }
 
+  @Test(
+    "does not know how many bytes a compressed body has",
+    arguments: [
+      ("gzip", nil), ("deflate", nil), ("gzip, br", nil), ("identity", 6), ("Identity", 6), ("", 6), (nil, 6),
+    ] as [(String?, Int64?)])
+  func compressed(encoding: String?, want: Int64?) async throws {
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient(transport)
+    let task = RequestTask()
+    async let result = client.result(of: request, task: task)
+    let held = try await transport.nextHeld()
+    var headers: HTTPHeaders = ["Content-Length": "6"]
+    headers["Content-Encoding"] = encoding
+    held.receive(.head(status: 200, headers: headers))
+    #expect(task.progress == TransferProgress(bytesToReceive: want))
+    held.receive(.end(nil))
+    _ = try await result.get()
+  }
+
   @Test("has the time limit of the call, else that of the client")
   func timeout() throws {
     var client = try PetstoreClient(FakeTransport(status: 200))

@@ -187,6 +187,9 @@ struct UndocumentedSuccessTests {
       ("text/plain;charset=\"latin1\"", [0xFC], "ü"), ("text/plain; charset=utf-16", [0xFE, 0xFF, 0x00, 0xFC], "ü"),
       ("text/plain; charset=UTF-16LE", [0xFC, 0x00], "ü"),
       ("text/csv; header=present; charset=windows-1252", [0x80], "€"),
+      ("text/plain; charset=utf-8, text/plain; charset=utf-8", [0xC3, 0xBC], "ü"),
+      ("text/plain; charset=ISO-8859-1,text/plain; charset=utf-8", [0xFC], "ü"),
+      ("text/plain, text/plain", [0x61], "a"),
     ] as [(String, [UInt8], String)])
   func charsets(type: String, bytes: [UInt8], want: String) async throws {
     var request = RequestBuilder<String>(.get, "/")

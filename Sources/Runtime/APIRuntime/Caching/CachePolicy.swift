@@ -49,20 +49,13 @@ struct CacheDirectives {
   }
 }
 
-/// Returns a number of seconds, at most 2^31 (section 1.2.2); `nil` for any other text.
-private func deltaSeconds(_ text: String) -> TimeInterval? {
-  guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-    return nil
-  }
-  return min(Double(text) ?? 0x8000_0000, 0x8000_0000)
-}
-
 extension ResponseCache.Entry {
   /// Returns the age of the response in seconds, see https://www.rfc-editor.org/rfc/rfc9111#section-4.2.3
   func age(at now: Date) -> TimeInterval {
-    let date = headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? received
-    let apparent = max(0, received.timeIntervalSince(date))
-    let corrected = (headers["Age"].flatMap(deltaSeconds) ?? 0) + max(0, received.timeIntervalSince(requested))
+    let headers = headers
+    let apparent = max(0, received.timeIntervalSince(headers.date("Date") ?? received))
+    // What is not a number is ignored (section 5.1).
+    let corrected = (headers.seconds("Age") ?? 0) + max(0, received.timeIntervalSince(requested))
     return max(apparent, corrected) + max(0, now.timeIntervalSince(received))
   }
 
@@ -74,7 +67,17 @@ extension ResponseCache.Entry {
     guard let expires = headers["Expires"] else { return 0 }
     // What is not a date is in the past (section 5.3).
     guard let end = HTTPDate.date(from: expires) else { return 0 }
-    return max(0, end.timeIntervalSince(headers["Date"].flatMap { HTTPDate.date(from: $0) } ?? received))
+    return max(0, end.timeIntervalSince(headers.date("Date") ?? received))
+  }
+
+  /// Whether the response is more recent than another one (section 4): by the `Date` of both or, where these are equal or
+  /// missing, by when they were requested.
+  func isMoreRecent(than other: Self) -> Bool {
+    if let date = headers.date("Date"), let otherDate = other.headers.date("Date"), date != otherDate {
+      return date > otherDate
+    }
+    // What was requested after the other one had come, by a clock that was set back since, says nothing.
+    return requested > other.requested && requested <= other.received
   }
 
   /// Whether the response may be used without asking the server.
@@ -168,10 +171,9 @@ extension ResponseHead {
   /// Whether the response to a `GET` may be kept (section 3) and used again. A stream of events has no end.
   var isKept: Bool {
     let directives = CacheDirectives(headers["Cache-Control"])
-    let type = headers["Content-Type"].map { MediaType(rawValue: $0).essence }
-    guard status == 200, !directives.contains("no-store"), !varying.contains("*"), type != "text/event-stream" else {
-      return false
-    }
+    guard status == 200, !directives.contains("no-store"), !varying.contains("*"),
+      headers.contentType?.essence != MediaType.eventStream.rawValue
+    else { return false }
     return directives.contains("max-age") || ["ETag", "Last-Modified", "Expires"].contains { headers[$0] != nil }
   }
 }

@@ -100,7 +100,8 @@ public final class ResponseCache: Sendable {
   /// The moment of a request, for ``keep(_:replacing:for:since:)``.
   var moment: Int { state.value.removals }
 
-  /// Keeps a response in place of those that it replaces. A store that fails is as if it had nothing.
+  /// Keeps a response in place of those that it replaces, unless one of them is more recent: of requests that overlap, the
+  /// older response may end later. A store that fails is as if it had nothing.
   ///
   /// - Parameters:
   ///   - entry: The response; `nil` only removes.
@@ -110,6 +111,7 @@ public final class ResponseCache: Sendable {
     state.change { state in
       guard !state.isUnreliable else { return }
       let old = (try? store.entries(for: key)) ?? []
+      if let entry, old.contains(where: { isReplaced($0) && $0.isMoreRecent(than: entry) }) { return }
       var entries = old.filter { !isReplaced($0) }
       if let entry, !state.mayHaveRemoved(key, since: moment) { entries.insert(entry, at: 0) }
       guard entries.count < old.count || entry != nil else { return }

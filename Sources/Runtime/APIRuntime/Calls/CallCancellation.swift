@@ -53,7 +53,7 @@ public struct CallCancellation: Sendable {
   }
 }
 
-/// The secrets of a request, for its transport.
+/// The secrets of a request, for its transport, and what it may do with the request.
 @_spi(Generated) public struct RequestSecrets: Sendable {
   /// The secrets of the request that an `async` transport sends.
   public static let current = TaskLocal<RequestSecrets>(wrappedValue: RequestSecrets())
@@ -64,6 +64,8 @@ public struct CallCancellation: Sendable {
   let texts: [String]
   /// Whether the body is a secret of the server that the request is for, which no redirect may give to another one.
   public let keepsBodyAtOrigin: Bool
+  /// Whether the request may be sent again although the server may have all of it: by ``CallContext/isIdempotent``.
+  let isIdempotent: Bool
   /// Whether the transport has followed a redirect, so that the response is not that of the request's URL; `nil` if that
   /// does not matter.
   private var isRedirected: SharedValue<Bool>?
@@ -84,9 +86,9 @@ public struct CallCancellation: Sendable {
   /// The body before it was compressed; `nil` for one that is not.
   let plain: SerializedBody?
 
-  /// Creates what a transport has without a call: no secrets.
+  /// Creates what a transport has without a call: no secrets, and a request that is sent once.
   init() {
-    (places, texts, keepsBodyAtOrigin, plain) = ([], [], false, nil)
+    (places, texts, keepsBodyAtOrigin, isIdempotent, plain) = ([], [], false, false, nil)
   }
 
   /// The bytes of the body before they were compressed, in which secrets can be found; `nil` for a body that is not
@@ -104,6 +106,7 @@ public struct CallCancellation: Sendable {
     places = context.secretPlaces
     texts = builder.tokenRequest?.secrets ?? []
     keepsBodyAtOrigin = builder.tokenRequest != nil
+    isIdempotent = context.isIdempotent
     plain = context.content?.plain
   }
 }

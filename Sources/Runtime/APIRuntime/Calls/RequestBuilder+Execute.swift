@@ -106,6 +106,12 @@ extension RequestBuilder {
   /// Whether the call has an idempotency key in its own parameters.
   var hasIdempotencyKey: Bool { has(idempotencyHeaderName, in: .header) }
 
+  /// Returns whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key
+  /// that it has or that a call gives it.
+  func isIdempotent(_ options: CallOptions) -> Bool {
+    method.isIdempotent || hasIdempotencyKey || options.idempotencyKey != nil
+  }
+
   /// Returns the key that all attempts of a call send, unless its parameters have one.
   ///
   /// A key that is ``CallOptions/IdempotencyKey/automatic`` becomes a UUID here, once for the call, if the operation

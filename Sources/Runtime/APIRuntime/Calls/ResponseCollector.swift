@@ -25,7 +25,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   /// Takes back what drops the body at the end of the call. Set at the beginning, before any event.
   private var forgetEnd: @Sendable () -> Void = {}
 
-  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader.
+  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader and the clock.
   private let lock = NSLock()
   /// The head; `nil` before it has arrived.
   private var head: ResponseHead?
@@ -33,6 +33,8 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private var body: Data? = Data()
   /// The number of bytes received so far, those that are discarded included.
   private var bodySize = 0
+  /// When to end a body in place of a stream, whose caller would wait for it without hearing of it; `nil` for any other.
+  private var deadline: Date?
   /// The reader of a body that is not collected; `nil` for any other.
   private var reader: QueuedBodyReader<Body>?
   /// Whether the outcome is decided, or the call has ended; all further events are ignored.
@@ -40,6 +42,9 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
 
   /// A larger body takes longer to decode than the way to another thread. In bytes.
   private static var smallBodySize: Int { 16_384 }
+  /// How long a body in place of a stream is received, in seconds: servers that send events in another media type do not
+  /// end it.
+  private static var maximumTimeInPlaceOfStream: TimeInterval { 5 }
 
   /// - Parameter onEnd: Called once, in the background; not at all when the call ends before the attempt.
   init(
@@ -78,13 +83,18 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private func begin(_ head: ResponseHead) {
     task.updateProgress {
       $0.bytesReceived = 0
-      $0.bytesToReceive = head.headers["Content-Length"].flatMap { Int64($0) }
+      $0.bytesToReceive = head.bodyLength
     }
     lock.withLock {
       self.head = head
       guard !isOver else { return }
       // The body of an undocumented status is needed for the error.
-      guard let decoder = builder.success(for: head, configuration.undocumentedSuccess)?.decoder else { return }
+      guard let decoder = builder.success(for: head, configuration.undocumentedSuccess)?.decoder else {
+        if onPiece != nil, case .success? = builder.documentedResponse(for: head) {
+          deadline = configuration.now().addingTimeInterval(Self.maximumTimeInPlaceOfStream)
+        }
+        return
+      }
       if !decoder.needsBody { body = nil }
       guard let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else { return }
       self.reader = QueuedBodyReader(reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
@@ -102,15 +112,16 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     finish(excess)
   }
 
-  /// Keeps the next bytes of a body that is needed. Returns the outcome of a body that has become too large: no more of
-  /// it is received, which is an error only if it is needed.
+  /// Keeps the next bytes of a body that is needed. Returns the outcome of a body of which no more is received: one that
+  /// has become too large, which is an error only if it is needed, or that takes too long in place of a stream.
   private func keep(_ data: Data) -> AttemptOutcome<Body>? {
     guard let head, !isOver else { return nil }
     bodySize += data.count
     let limit = configuration.maximumBodySize
     guard bodySize > limit else {
       body?.append(data)
-      return nil
+      guard let deadline, configuration.now() > deadline else { return nil }
+      return .response(TransportResponse(status: head.status, headers: head.headers, body: body ?? Data()))
     }
     guard body != nil else { return .response(TransportResponse(head)) }
     return .unreadable(SizeLimitError(limit: .maximumBodySize, bytes: limit), head, isPartlyDelivered: false)

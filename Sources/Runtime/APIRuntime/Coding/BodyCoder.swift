@@ -68,7 +68,7 @@ extension DecodingError {
 extension ClientConfiguration {
   /// Returns the value of a body, by the coder of its media type, or else from JSON.
   func value<Value: Decodable>(of type: Value.Type, from body: Data, _ headers: HTTPHeaders) throws -> Value {
-    let mediaType = headers["Content-Type"].map(MediaType.init(rawValue:))
+    let mediaType = headers.contentType
     guard let mediaType, let coder = coders.coder(of: mediaType) else {
       do {
         return try JSONBodyDecoder(self).value(of: type, from: body)

@@ -56,8 +56,8 @@ struct ResponseRecorder: Sendable {
     _ outcome: AttemptOutcome<Body>, _ result: Result<Response<Body>, any Error>, of request: RequestBuilder<Body>
   ) {
     guard !drifts.isEmpty, case .success(let response) = outcome.result else { return }
-    let type = response.headers["Content-Type"]
-    let essence = type.map { MediaType(rawValue: $0).essence }
+    let type = response.headers.contentType
+    let essence = type?.essence
     var recorder = self
     recorder.status = response.status
     switch request.documentedResponse(for: response.head) {

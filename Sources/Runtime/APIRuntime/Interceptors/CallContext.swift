@@ -53,8 +53,7 @@ public struct CallContext: Sendable {
     security = builder.leavesServer(configuration) ? [] : builder.security
     retries = configuration.options.retries
     userInfo = configuration.options.userInfo
-    isIdempotent =
-      builder.method.isIdempotent || builder.hasIdempotencyKey || configuration.options.idempotencyKey != nil
+    isIdempotent = builder.isIdempotent(configuration.options)
     schemes = configuration.securitySchemes
     server = builder.server(configuration)
   }

@@ -50,7 +50,7 @@ public struct RetryInterceptor: Interceptor {
   ///   - maximumRetries: The maximum number of retries of a call.
   ///   - baseDelay: The maximum delay before the first retry, in seconds. It doubles with every retry; the actual delay
   ///     is random.
-  ///   - maximumDelay: The maximum delay, in seconds. A call whose `Retry-After` is longer is not retried.
+  ///   - maximumDelay: The maximum delay, in seconds. A call whose `Retry-After` is longer or cannot be read is not retried.
   ///   - statuses: The statuses of responses after which a request is repeated.
   ///   - errors: The errors of the transport after which a request is repeated.
   ///   - budget: The budget for the retries of all calls; `nil` is no limit.
@@ -82,41 +82,51 @@ public struct RetryInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard attempt.retries < attempt.call.retries ?? maximumRetries, isTemporary(result, of: attempt.call),
+    guard attempt.retries < attempt.call.retries ?? maximumRetries, isTemporary(result, of: attempt),
       let delay = delay(attempt, result), budget?.withdraw() ?? true
     else { return completion(.doNotRetry) }
     completion(.retry(after: delay))
   }
 
   /// Whether the same request may succeed later, and may be sent again.
-  private func isTemporary(_ result: Result<TransportResponse, any Error>, of call: CallContext) -> Bool {
+  private func isTemporary(_ result: Result<TransportResponse, any Error>, of attempt: Attempt) -> Bool {
+    let isIdempotent = attempt.call.isIdempotent
     switch result {
     case .success(let response):
-      return call.isIdempotent && statuses.contains(response.status)
+      return isIdempotent && statuses.contains(response.status) && !isMissingInCache(response, attempt.request)
     case .failure(let error):
       guard let code = (error as? URLError)?.code, errors.contains(code) else { return false }
-      return call.isIdempotent || Self.unsent.contains(code)
+      return isIdempotent || Self.unsent.contains(code)
     }
   }
 
-  /// Returns the number of seconds until the next attempt; `nil` if the server asks for more than the maximum.
+  /// Whether a request was for a cache alone, which has no response to it, see
+  /// https://www.rfc-editor.org/rfc/rfc9111#section-5.2.1.7
+  private func isMissingInCache(_ response: TransportResponse, _ request: URLRequest) -> Bool {
+    guard response.status == 504 else { return false }
+    return CacheDirectives(request.value(forHTTPHeaderField: "Cache-Control")).contains("only-if-cached")
+  }
+
+  /// Returns the number of seconds until the next attempt; `nil` if the server asks for more than the maximum, or for a
+  /// time that cannot be read.
   ///
   /// Without `Retry-After`, it is a random number up to a ceiling that doubles with each retry.
   private func delay(_ attempt: Attempt, _ result: Result<TransportResponse, any Error>) -> TimeInterval? {
     if case .success(let response) = result, let delay = retryAfter(response.headers) {
-      return delay <= maximumDelay ? delay : nil
+      return delay <= maximumDelay && delay < .infinity ? delay : nil
     }
     let ceiling = min(maximumDelay, baseDelay * pow(2, Double(attempt.retries)))
     return ceiling > 0 ? random(0...ceiling) : 0
   }
 
   /// Returns the seconds of `Retry-After`, which may be a date by the clock of the server, see
-  /// https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+  /// https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3; infinity for a value that cannot be read, and `nil` without
+  /// one.
   private func retryAfter(_ headers: HTTPHeaders) -> TimeInterval? {
-    guard let text = headers["Retry-After"] else { return nil }
-    if let seconds = UInt32(text) { return TimeInterval(seconds) }
-    guard let moment = HTTPDate.date(from: text) else { return nil }
-    let serverTime = headers["Date"].flatMap { HTTPDate.date(from: $0) }
-    return max(0, moment.timeIntervalSince(serverTime ?? now()))
+    let name = "Retry-After"
+    guard headers[name] != nil else { return nil }
+    if let seconds = headers.seconds(name) { return seconds }
+    guard let moment = headers.date(name) else { return .infinity }
+    return max(0, moment.timeIntervalSince(headers.date("Date") ?? now()))
   }
 }

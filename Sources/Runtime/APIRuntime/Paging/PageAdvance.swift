@@ -8,6 +8,8 @@ public import Foundation
   struct Step {
     /// The request of the page.
     let request: RequestBuilder<Body>
+    /// The request of the first page.
+    let first: RequestBuilder<Body>
     /// The response that the page came in.
     let response: Response<Body>
     /// The number of items in the page.
@@ -39,7 +41,7 @@ public import Foundation
 
   /// Returns the way by a cursor, which a page has for the next one.
   ///
-  /// The list ends where a page has no cursor, or an empty one.
+  /// The list ends where a page has no cursor, an empty one, or that of the request of the first page.
   ///
   /// - Parameters:
   ///   - parameter: The place of the cursor in a request.
@@ -49,7 +51,9 @@ public import Foundation
     _ cursor: @escaping @Sendable (Body) -> Value?
   ) -> PageAdvance {
     PageAdvance(mayPassEmptyPages: true) { step in
-      guard let value = cursor(step.response.body), (value as? String)?.isEmpty != true else { return nil }
+      guard let value = cursor(step.response.body), (value as? String)?.isEmpty != true,
+        !parameter.isFirst(step.first, value)
+      else { return nil }
       var request = step.request
       if let text = value as? String, let refusal = refusal(of: text) {
         request.refusal = refusal

@@ -8,7 +8,8 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
   private var next: RequestBuilder<Body>?
   /// The number of items or pages so far, where the way counts them.
   private var position: Int?
-  /// The hash values of what told the pages apart so far: a server that repeats some of them would never end.
+  /// The hash values of what told the pages behind the first one apart so far: a server that repeats some of them would
+  /// never end.
   private var seen: Set<Int> = []
   /// The hash value of the last page of a mock.
   private var last: Int?
@@ -52,7 +53,7 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
     let hasMore = parts.hasMore?(page.response.body)
     guard hasMore != false, !page.items.isEmpty || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
     let step = PageAdvance<Body>.Step(
-      request: request, response: page.response, count: page.items.count, position: position)
+      request: request, first: parts.first, response: page.response, count: page.items.count, position: position)
     guard let target = parts.next.target(step), seen.insert(target.key.hashValue).inserted else { return nil }
     position = target.position
     return target.request

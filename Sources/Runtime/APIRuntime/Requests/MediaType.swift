@@ -28,6 +28,8 @@ public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   @_spi(Generated) public static let multipart: MediaType = "multipart/form-data"
   /// `text/plain`
   public static let text: MediaType = "text/plain"
+  /// `text/event-stream`
+  static let eventStream: MediaType = "text/event-stream"
   /// `application/octet-stream`
   public static let octetStream: MediaType = "application/octet-stream"
 

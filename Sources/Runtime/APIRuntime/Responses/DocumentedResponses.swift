@@ -13,11 +13,19 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   /// The media type of the body, if the description has several for a status.
   var contentType: MediaType?
 
-  /// Returns whether a body with a `Content-Type` can be that of this success. Types of one kind fit, such as two that
-  /// are JSON. Without a type on either side everything fits.
-  func fits(_ contentType: String?) -> Bool {
-    guard let contentType, let accept, !accept.contains("*") else { return true }
-    let (received, expected) = (MediaType(rawValue: contentType), MediaType(rawValue: accept))
+  /// Whether the body is a stream of events, which has to say so.
+  var isOfEvents: Bool { decoder.mediaType == MediaType.eventStream.rawValue }
+
+  /// Returns whether a body of a media type can be that of this success. Types of one kind fit, such as two that are
+  /// JSON; to a stream of events only its own, and those that were asked for. Without a type on either side everything
+  /// fits.
+  func fits(_ received: MediaType?) -> Bool {
+    guard let received, let accept, !accept.contains("*") else { return true }
+    guard !isOfEvents else {
+      let types = accept.split(separator: ",").map { MediaType(rawValue: String($0)) } + [.eventStream]
+      return types.contains { $0.essence == received.essence }
+    }
+    let expected = MediaType(rawValue: accept)
     return received.essence == expected.essence || received.kind == expected.kind && received.kind != .other
   }
 }
@@ -69,8 +77,7 @@ extension [DocumentedFailure] {
   /// Returns the error of a response, by the failure of its media type, else by one of the same kind of media types,
   /// else by the first one; `nil` without a failure. Throws if the body cannot be decoded.
   func error(for response: RawResponse, _ configuration: ClientConfiguration) throws -> (any FailureResponse)? {
-    let type = response.headers["Content-Type"].map(MediaType.init(rawValue:))
-    return try most(like: type, by: { $0.accept })?.read(response, configuration)
+    try most(like: response.headers.contentType, by: { $0.accept })?.read(response, configuration)
   }
 }
 
@@ -98,7 +105,7 @@ extension RequestBuilder {
   /// - Parameter head: The response, whose `Content-Type` decides among several successes of one status.
   /// - Returns: The documentation; `nil` for a status that has none.
   func documentedResponse(for head: ResponseHead) -> DocumentedResponse<Body>? {
-    let (status, contentType) = (head.status, head.headers["Content-Type"])
+    let (status, contentType) = (head.status, head.headers.contentType)
     let isOfSuccesses = status / 100 == 2
     for pattern in [StatusPattern.code(status), .range(status / 100), .default] {
       let isDefault = pattern == .default
@@ -113,20 +120,21 @@ extension RequestBuilder {
 
   /// Returns the success with exactly these statuses: of several the one of the media type, and of those that fit as well
   /// the one that was asked for. Servers send `application/json` for what is JSON in a type of its own, too.
-  private func success(documentedFor statuses: StatusPattern, _ contentType: String?) -> DocumentedSuccess<Body>? {
+  private func success(documentedFor statuses: StatusPattern, _ type: MediaType?) -> DocumentedSuccess<Body>? {
     guard successes.contains(where: { $0.statuses == statuses && $0.contentType != nil }) else {
       return successes.first { $0.statuses == statuses }
     }
     let candidates = successes.filter { $0.statuses == statuses }
     let asked = candidates.filter { $0.contentType == acceptedType }
-    let type = contentType.map(MediaType.init(rawValue:))
     if let asked = asked.first, type?.isPlainJSON ?? true { return asked }
     return (asked + candidates).most(like: type, by: { $0.accept })
   }
 
-  /// Returns the success that a response is decoded as: that of its status; for an undocumented status from 200 to 299
-  /// the only documented body if its media type fits, or no body if none was received. A failure that is documented for
-  /// the status goes before the treatment of undocumented ones.
+  /// Returns the success that a response is decoded as: that of its status, unless that is a stream of events and the
+  /// response is something else, see
+  /// https://html.spec.whatwg.org/multipage/server-sent-events.html#sse-processing-model; for an undocumented status from
+  /// 200 to 299 the only documented body if its media type fits, or no body if none was received. A failure that is
+  /// documented for the status goes before the treatment of undocumented ones.
   ///
   /// - Parameters:
   ///   - isEmpty: Whether the response has no body; `false` while that is unknown.
@@ -142,7 +150,7 @@ extension RequestBuilder {
     _ documented: DocumentedResponse<Body>?, of head: ResponseHead, isEmpty: Bool, _ rule: UndocumentedSuccess
   ) -> DocumentedSuccess<Body>? {
     switch documented {
-    case .success(let success): return success
+    case .success(let success): return success.isOfEvents && !success.fits(head.headers.contentType) ? nil : success
     case .failure: return nil
     case nil: break
     }
@@ -150,7 +158,7 @@ extension RequestBuilder {
     let bodies = successes.filter { $0.accept != nil }
     let empty = successes.first { $0.accept == nil }
     if bodies.isEmpty || isEmpty || head.headers["Content-Length"] == "0" { return empty ?? bodies.first }
-    return bodies.count == 1 && bodies[0].fits(head.headers["Content-Type"]) ? bodies[0] : nil
+    return bodies.count == 1 && bodies[0].fits(head.headers.contentType) ? bodies[0] : nil
   }
 
   /// The media types of the documented successes, in order, of several for one status the one that is asked for, or else

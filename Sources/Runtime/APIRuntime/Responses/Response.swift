@@ -56,7 +56,7 @@ extension RawResponse: CustomStringConvertible, CustomReflectable {
   /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
   /// contain secrets.
   public var description: String {
-    let type = headers["Content-Type"].map { " of " + MediaType(rawValue: $0).essence.printable(limit: 60) } ?? ""
+    let type = headers.contentType.map { " of " + $0.essence.printable(limit: 60) } ?? ""
     return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
   }
 

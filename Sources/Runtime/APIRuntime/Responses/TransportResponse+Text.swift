@@ -6,7 +6,7 @@ extension TransportResponse {
   ///
   /// - Throws: A `DecodingError` for bytes that are not text in the charset, and for a charset that is unknown.
   func text() throws -> String {
-    let charset = headers["Content-Type"].flatMap { MediaType(rawValue: $0).parameter("charset") }
+    let charset = headers.contentType?.parameter("charset")
     let name = charset ?? "UTF-8"
     guard let encoding = encodings[name.lowercased()] else {
       throw undecodable("the body is text in \(name.printable(limit: 60)), an unknown charset")

@@ -4,6 +4,8 @@ import Foundation
 extension ResponseDecoder {
   /// Creates a decoder of server-sent events with JSON as their data.
   ///
+  /// A response in another media type than `text/event-stream`, and than those that are asked for, is a failure.
+  ///
   /// Data of exactly `[DONE]`, which many APIs send last, ends the stream and is not an event.
   ///
   /// - Parameter type: The type of the data. Data that is not JSON of it is an ``ElementError``, which ends the call.

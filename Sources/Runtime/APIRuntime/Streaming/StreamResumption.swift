@@ -35,13 +35,9 @@ final class StreamResumption: Sendable {
   init?<Body>(_ request: RequestBuilder<Body>, _ options: CallOptions) {
     guard let settings = options.reconnects, settings.maximumCount > 0 else { return nil }
     self.settings = settings
-    isOfEvents = request.successes.contains { $0.decoder.mediaType == Self.eventStream }
-    let isIdempotent = request.method.isIdempotent || request.hasIdempotencyKey || options.idempotencyKey != nil
-    guard request.resumed != nil || isOfEvents && isIdempotent else { return nil }
+    isOfEvents = request.successes.contains { $0.isOfEvents }
+    guard request.resumed != nil || isOfEvents && request.isIdempotent(options) else { return nil }
   }
-
-  /// The media type of a stream of events.
-  private static let eventStream = "text/event-stream"
 
   /// The id of the last event; `nil` without one.
   var lastEventID: String? { state.value.lastEventID.flatMap { $0.isEmpty ? nil : $0 } }
@@ -62,11 +58,10 @@ final class StreamResumption: Sendable {
     }
   }
 
-  /// Called with the head of a response that is read while it arrives.
+  /// Called with the head of a response that is read while it arrives, so that its media type is that of the stream.
   func received(_ head: ResponseHead) {
-    let type = head.headers["Content-Type"].map { MediaType(rawValue: $0).essence }
-    // By the standard, any other status and any other type fail the connection for good.
-    let isOpen = isOfEvents ? head.status == 200 && type ?? Self.eventStream == Self.eventStream : true
+    // By the standard, any other status ends the connection for good.
+    let isOpen = !isOfEvents || head.status == 200
     state.change { $0.isOpen = isOpen }
   }
 

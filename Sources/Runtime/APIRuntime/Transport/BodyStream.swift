@@ -14,19 +14,31 @@ final class BodyStream: InputStream {
     case data(Data)
     /// An open file, and where it is, to be opened once more.
     case file(FileHandle, URL)
+    /// Nowhere: the body must not be sent again.
+    case nowhere
+  }
+
+  /// What the stream of a request and those that begin again have in common.
+  private final class Progress {
+    /// Whether one of them was read to its end, so that the server may have the whole body.
+    var isComplete = false
+    /// Why one of them ended too early; `nil` if they did not.
+    var error: URLError?
   }
 
   /// The number of bytes, which is that of a file when it was opened.
   let length: Int
   private let source: Source
+  private let progress: Progress
   /// The number of bytes that are still to be read.
   private var remaining: Int
   /// What the stream says of itself.
   private var status = Stream.Status.notOpen
 
-  private init(_ source: Source, length: Int) {
+  private init(_ source: Source, length: Int, _ progress: Progress = Progress()) {
     self.source = source
     self.length = length
+    self.progress = progress
     remaining = length
     super.init(data: Data())
   }
@@ -40,6 +52,12 @@ final class BodyStream: InputStream {
   ///
   /// - Throws: `URLError` if it cannot be read or is not a regular file.
   convenience init(of file: URL) throws {
+    let (handle, length) = try BodyStream.open(file)
+    self.init(.file(handle, file), length: length)
+  }
+
+  /// Opens a file. Returns it with its length.
+  private static func open(_ file: URL) throws -> (handle: FileHandle, length: Int) {
     // To open a pipe would wait for a writer.
     let descriptor = Foundation.open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw URLError(errno == EACCES ? .noPermissionsToReadFile : .fileDoesNotExist) }
@@ -48,24 +66,28 @@ final class BodyStream: InputStream {
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       throw URLError(.cannotOpenFile)
     }
-    self.init(.file(handle, file), length: Int(information.st_size))
+    return (handle, Int(information.st_size))
   }
 
-  /// Returns a stream of the same body from its start; `nil` if it is a file that has another length now, or cannot be
-  /// opened.
-  func restarted() -> BodyStream? {
-    switch source {
-    case .data(let data): return BodyStream(of: data)
-    case .file(_, let file):
-      guard let stream = try? BodyStream(of: file), stream.length == length else { return nil }
-      return stream
-    }
+  /// Returns a stream of the same body from its start. If that cannot be sent, the stream ends the request, because without
+  /// one the session would send its head again: a file that has another length now or cannot be opened, and a body that the
+  /// server may have, of a request that is not idempotent (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2).
+  func restarted(isIdempotent: Bool) -> BodyStream {
+    let source = isIdempotent || !progress.isComplete ? reopenedSource : .nowhere
+    return BodyStream(source, length: length, progress)
+  }
+
+  /// The source of the body from its start.
+  private var reopenedSource: Source {
+    guard case .file(_, let file) = source else { return source }
+    guard let (handle, length) = try? BodyStream.open(file), length == self.length else { return .nowhere }
+    return .file(handle, file)
   }
 
   override var streamStatus: Stream.Status { status }
 
-  /// Why the body ended too early; `nil` if it did not.
-  override var streamError: (any Error)? { status == .error ? URLError(.requestBodyStreamExhausted) : nil }
+  /// Why the body ended too early, also where it was sent again; `nil` if it did not.
+  override var streamError: (any Error)? { progress.error }
 
   override var hasBytesAvailable: Bool { remaining > 0 }
 
@@ -82,14 +104,20 @@ final class BodyStream: InputStream {
     switch source {
     case .data(let data): bytes = data.suffix(remaining).prefix(wanted)
     case .file(let handle, _): bytes = try? handle.read(upToCount: wanted)
+    case .nowhere: return fail(.networkConnectionLost)
     }
-    guard let bytes, !bytes.isEmpty else {
-      status = .error
-      return -1
-    }
+    guard let bytes, !bytes.isEmpty else { return fail(.requestBodyStreamExhausted) }
     bytes.copyBytes(to: buffer, count: bytes.count)
     remaining -= bytes.count
+    if remaining == 0 { progress.isComplete = true }
     return bytes.count
+  }
+
+  /// Ends the stream with an error. Returns what a read returns for one.
+  private func fail(_ code: URLError.Code) -> Int {
+    status = .error
+    progress.error = URLError(code)
+    return -1
   }
 }
 

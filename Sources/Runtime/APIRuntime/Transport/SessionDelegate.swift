@@ -107,11 +107,13 @@ extension SessionDelegate: URLSessionDataDelegate {
   }
 
   #if canImport(FoundationNetworking)
-  /// Gives the body once more for a connection that was closed before the response.
+  /// Gives the body once more for a connection that was closed before the response: libcurl sends the request again,
+  /// whatever its method is. Redirects do not come here, as each has a task of its own.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
   ) {
-    completionHandler((task.originalRequest?.httpBodyStream as? BodyStream)?.restarted())
+    let isIdempotent = transfer(of: task)?.secrets.isIdempotent ?? false
+    completionHandler((task.originalRequest?.httpBodyStream as? BodyStream)?.restarted(isIdempotent: isIdempotent))
   }
 
   /// Ends a transfer with its challenge: the task would wait for a credential after the whole response, without a

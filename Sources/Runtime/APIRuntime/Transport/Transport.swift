@@ -109,6 +109,15 @@ struct ResponseHead {
   let headers: HTTPHeaders
 }
 
+extension ResponseHead {
+  /// The number of bytes of the body as they are received, behind any decompression; `nil` if it is not known.
+  var bodyLength: Int64? {
+    let encoding = headers["Content-Encoding"]?.lowercased() ?? ""
+    guard encoding.isEmpty || encoding == "identity" else { return nil }
+    return headers["Content-Length"].flatMap { Int64($0) }
+  }
+}
+
 /// The progress of a request and its response, in bytes of their bodies.
 ///
 ///     request.onProgress = { progress in
@@ -124,6 +133,7 @@ public struct TransferProgress: Hashable, Sendable {
   public internal(set) var bytesToSend: Int64?
   /// The number of bytes of the response's body that have been received.
   public internal(set) var bytesReceived: Int64 = 0
-  /// The `Content-Length` of the response, which a compressed body exceeds; `nil` if the server does not send one.
+  /// The number of bytes to receive, the `Content-Length` of the response; `nil` if the server does not send one, and for
+  /// a compressed body, whose length behind the decompression is not known.
   public internal(set) var bytesToReceive: Int64?
 }

@@ -67,6 +67,26 @@ struct CachedCallTests {
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "If-None-Match") } == [nil, "\"a\"", "\"a\"", "\"a\""])
   }
 
+  @Test("is not retried where it is for the cache alone, which has nothing", arguments: [HTTPMethod.get, .head])
+  func onlyIfCached(method: HTTPMethod) async throws {
+    var (client, transport) = try client()
+    let retries = Locked(0)
+    client.configuration.makeTimer = { _, action in
+      retries.update { $0 += 1 }
+      action()
+      return {}
+    }
+    var retry = RetryInterceptor()
+    retry.random = { $0.upperBound }
+    client.configuration.interceptors = [retry]
+    var request = RequestBuilder<Void>(method, "/pets")
+    request.success(200, .empty)
+    request.header("Cache-Control", "only-if-cached, max-stale=0")
+    #expect(Ending(await client.result(of: request).map { _ in 0 }) == .undocumented(status: 504, body: ""))
+    #expect(retries.value == 0)
+    #expect(transport.sent.isEmpty)
+  }
+
   @Test("keeps nothing of a body whose connection is lost")
   func incomplete() async throws {
     let transport = ScriptedTransport([

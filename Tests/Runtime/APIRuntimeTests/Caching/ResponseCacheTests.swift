@@ -69,6 +69,8 @@ struct ResponseCacheTests {
       row("5.3: not a date", ["Expires": "0", "ETag": "\"a\""], after: 0, "sent \"a\" → 200 two"),
       row("5.3: max-age goes before Expires", ["Expires": "0", "Cache-Control": "max-age=60"], "kept → 200 one, 10 s"),
       row("4.2.3: Age", ["Cache-Control": "max-age=60", "Age": "55"], after: 4, "kept → 200 one, 59 s"),
+      row("5.1: the first Age of two", ["Cache-Control": "max-age=60", "Age": "55, 5"], after: 5, "sent → 200 two"),
+      row("5.1: not a number", ["Cache-Control": "max-age=60", "Age": "old, 55"], "kept → 200 one, 10 s"),
       row("4.2.3: Age is over", ["Cache-Control": "max-age=60", "Age": "55"], after: 5, "sent → 200 two"),
       row(
         "4.2.3: an older Date", ["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:29:30 GMT"], after: 29,

@@ -73,9 +73,20 @@ struct RetryInterceptorTests {
       .status(.get, 503, ["Retry-After": "7"], 7, 7, 7),
       .status(.get, 503, ["retry-after": "30"], 30, 30, 30),
       .status(.get, 503, ["Retry-After": "31"]),
-      .status(.get, 503, ["Retry-After": "soon"], 0.5, 1, 2),
-      .status(.get, 503, ["Retry-After": "-1"], 0.5, 1, 2),
-      .status(.get, 503, ["Retry-After": "99999999999999999999"], 0.5, 1, 2),
+      .status(.get, 503, ["Retry-After": "0007"], 7, 7, 7),
+      .status(.get, 503, ["Retry-After": "4294967296"]), .status(.get, 429, ["Retry-After": "99999999999"]),
+      .status(.get, 503, ["Retry-After": "1795797600000"]),
+      .status(.get, 503, ["Retry-After": "99999999999999999999"]),
+      .status(.get, 503, ["Retry-After": String(repeating: "9", count: 400)]),
+      .status(.get, 503, ["Retry-After": "20, 20"], 20, 20, 20), .status(.get, 503, ["Retry-After": "40, 4"]),
+      .status(.get, 503, ["Retry-After": "7", "retry-after": "40"], 7, 7, 7),
+      .status(.get, 503, ["Retry-After": " 7 "], 7, 7, 7),
+      .status(.get, 503, ["Retry-After": "soon"]), .status(.get, 503, ["Retry-After": "-1"]),
+      .status(.get, 503, ["Retry-After": "120.0"]), .status(.get, 503, ["Retry-After": ""]),
+      .status(.get, 503, ["Retry-After": "Sun, 06 Nov 1994"]),
+      .status(
+        .get, 503, ["Retry-After": "Sun, 06 Nov 1994 08:30:10 GMT, Sun, 06 Nov 1994 08:31:01 GMT"], 10, 10, 10),
+      .status(.get, 503, ["Retry-After": "Sun Nov  6 08:30:10 1994, 1"], 10, 10, 10),
       .status(.get, 503, ["Retry-After": "Sun, 06 Nov 1994 08:30:10 GMT"], 10, 10, 10),
       .status(.get, 503, ["Retry-After": "Sun, 06 Nov 1994 08:31:01 GMT"]),
       .status(
@@ -99,6 +110,18 @@ struct RetryInterceptorTests {
     client.configuration.interceptors = [Self.interceptor()]
     _ = await client.result(of: PetsAPI.listPets())
     #expect(transport.sent.count == 4)
+  }
+
+  @Test("never sends again what asks to wait for a time that cannot be read, however long it may wait")
+  func endless() async throws {
+    let interceptor = Self.interceptor(maximumDelay: .infinity)
+    let rows: [(String, [TimeInterval])] = [
+      ("soon", []), (String(repeating: "9", count: 400), Array(repeating: 0x8000_0000, count: 3)),
+    ]
+    for (text, want) in rows {
+      let response = TransportResponse(status: 503, headers: ["Retry-After": text])
+      #expect(try await delays(interceptor, .get, .success(response)) == want)
+    }
   }
 
   @Test("takes a delay between nothing and what has doubled, and never more than the longest")

@@ -84,6 +84,41 @@ struct InterruptedUploadTests {
     #expect(bodies.value == Array(repeating: Self.contents.prefix(50_000), count: 3))
   }
 
+  #if canImport(FoundationNetworking)
+  @Test(
+    "that the server has to its end is sent once more only if its request is idempotent, by its method or by a key",
+    arguments: [
+      (.put, nil, true), (.query, nil, true), (.post, nil, false), (.patch, nil, false),
+      (HTTPMethod(rawValue: "COPY"), nil, false), (.post, "order-7", true), (.patch, "order-7", true),
+    ] as [(HTTPMethod, CallOptions.IdempotencyKey?, Bool)], ["a file", "data"])
+  func unanswered(row: (method: HTTPMethod, key: CallOptions.IdempotencyKey?, isRepeated: Bool), body: String)
+    async throws
+  {
+    let count = Locked(0)
+    let ending = try await withFile { url, _ in
+      try Self.contents.prefix(50_000).write(to: url)
+      var request = RequestBuilder<Void>(row.method, "pets")
+      request.success(204, .empty)
+      request.body(file: body == "data" ? .data(Self.contents.prefix(50_000)) : .file(url))
+      request.idempotencyKey = row.key
+      return try await RawServer.run { connection in
+        while true {
+          _ = try await connection.request()
+          count.update { $0 += 1 }
+          if count.value == 2 { return }
+          try await connection.write("HTTP/1.1 204 -\r\n\r\n")
+        }
+      } while: { [request] server in
+        let client = client(of: server)
+        _ = try await client.result(of: request).get()
+        return Ending(await client.result(of: request).map { _ in 0 })
+      }
+    }
+    #expect(ending == (row.isRepeated ? .value(0) : .transport(.networkConnectionLost)))
+    #expect(count.value == (row.isRepeated ? 3 : 2))
+  }
+  #endif
+
   @Test("of no bytes is not sent as a body, so that a GET may have it")
   func empty() async throws {
     let received = Locked<[Data]>([])

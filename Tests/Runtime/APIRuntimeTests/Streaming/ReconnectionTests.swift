@@ -135,8 +135,12 @@ struct ReconnectionTests {
         "another status from 200 to 299 ends it", .ended("data: a\n\n", status: 201), elements: ["a -"], ids: ["-"],
         delays: [], ending: .value(201)),
       Row(
-        "another type ends it", .ended("<html>", type: "text/html"), elements: [], ids: ["-"], delays: [],
-        ending: .value(200)),
+        "another type fails it", .ended("<html>", type: "text/html"), elements: [], ids: ["-"], delays: [],
+        ending: .undocumented(status: 200, body: "<html>")),
+      Row(
+        "another type fails it behind events", .lost("id: 1\ndata: a\n\n"),
+        .ended(#"{"error":"quota"}"#, type: "application/json"), elements: ["a 1"], ids: ["-", "1"], delays: [1],
+        ending: .undocumented(status: 200, body: #"{"error":"quota"}"#)),
       Row(
         "its type has parameters", .ended("data: a\n\n", type: "Text/Event-Stream; charset=utf-8"), elements: ["a -"],
         ids: ["-", "-"], delays: [1]),

@@ -32,7 +32,7 @@ struct LineFittingTests {
   @Test(
     "that a type begins with has its protocols below it, or one below the other",
     arguments: [
-      ("  enum A: \(word(60)), \(word(60)) {", "  enum A:\n    \(word(60)), \(word(60))\n  {"),
+      ("  enum A: \(word(55)), \(word(55)) {", "  enum A:\n    \(word(55)), \(word(55))\n  {"),
       ("enum A: B, \(word(60)), \(word(60)) {", "enum A:\n  B,\n  \(word(60)),\n  \(word(60))\n{"),
     ])
   func heads(text: String, want: String) {

@@ -97,6 +97,7 @@ struct SiteMarkup {
   private mutating func readInline() {
     switch source[index] {
     case UInt8(ascii: "{") where skipTag(): break
+    case UInt8(ascii: "\n"): copy(to: index + 1)
     case UInt8(ascii: "`"): copySpan()
     case UInt8(ascii: "\\"): copy(to: min(index + 2, source.count))
     case UInt8(ascii: "["):

@@ -62,9 +62,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
-        guard response.contentType?.essence == MediaType.text.rawValue, let text = try response.text() as? Value else {
-          throw error
-        }
+        guard response.headers.contentType?.essence == MediaType.text.rawValue,
+          let text = try response.text() as? Value
+        else { throw error }
         return wrap(text)
       }
     }
@@ -130,12 +130,9 @@ extension ResponseDecoder where Body == URL {
 }
 
 extension TransportResponse {
-  /// The media type of the body; `nil` if the response does not say it.
-  fileprivate var contentType: MediaType? { headers["Content-Type"].map(MediaType.init(rawValue:)) }
-
   /// Returns the string that the body is in JSON; `nil` for any other body.
   fileprivate func string(_ configuration: ClientConfiguration) -> String? {
-    guard contentType?.kind == .json, body.first == UInt8(ascii: "\"") else { return nil }
+    guard headers.contentType?.kind == .json, body.first == UInt8(ascii: "\"") else { return nil }
     return try? configuration.value(of: String.self, from: body, headers)
   }
 }

@@ -106,19 +106,17 @@ final class ReferenceResolver {
 
   /// Follows a reference that was not followed before. What it may have meant is looked for only if the sink keeps diagnostics.
   private func search(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    var path = ""
-    var start: JSONNode?
+    var root: Target?
     do {
       let file = try FileReference(reference)
-      guard let root = root(of: file, from: place) else { return nil }
-      path = String(reference.prefix { $0 != "#" })
-      start = root
+      root = self.root(of: file, from: place)
+      guard let root else { return nil }
       let fragment = file?.fragment ?? reference
-      if let named = schema(anchor: fragment, in: root.document) { return target(named) }
+      if let named = schema(anchor: fragment, in: root.node.document) { return named }
       let pointer = try JSONPointer(fragment: fragment)
-      switch root.resolution(of: pointer) {
+      switch root.node.resolution(of: pointer) {
       case .found(let node):
-        return root.index == 0 ? Target(node: node, pointer: pointer) : target(node)
+        return Target(node: node, pointer: JSONPointer((root.pointer?.tokens ?? []) + pointer.tokens))
       case .missing(let token, let deepest):
         sink.report(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
@@ -128,35 +126,34 @@ final class ReferenceResolver {
     } catch {
       sink.report(
         severity, "reference.malformed", "\"\(reference)\" is not a reference: \(error.message)", at: place,
-        hint: "write it as \"\(path + Self.spelling(of: reference.dropFirst(path.count), in: start))\"")
+        hint: "write it as \"\(Self.spelling(of: reference, from: root?.node))\"")
       return nil
     }
   }
 
-  /// How the fragment of a malformed reference is written: with the slash that it lacks, or as that of a schema.
-  private static func spelling(of fragment: Substring, in root: JSONNode?) -> String {
+  /// How a malformed reference is written: with the slash that its fragment lacks, or as that to a schema.
+  ///
+  /// - Parameter root: The value that the fragment starts at; `nil` if it is not known, and the file is not either.
+  private static func spelling(of reference: String, from root: JSONNode?) -> String {
     let general = "#/components/schemas/Name"
-    let name = fragment.dropFirst()
-    guard let root, name.contains("/") || root[String(name)] != nil else { return general }
-    return (try? JSONPointer(fragment: "#/" + name)) == nil ? general : "#/" + name
-  }
-
-  /// A node with the way to it.
-  private func target(_ node: JSONNode) -> Target {
-    Target(node: node, pointer: node.document.pointers(to: [node])[node])
+    guard let root else { return general }
+    let path = reference.prefix { $0 != "#" }
+    let name = reference.dropFirst(path.count + 1)
+    let isPath = name.contains("/") || root[String(name)] != nil
+    return path + (isPath && (try? JSONPointer(fragment: "#/" + name)) != nil ? "#/" + name : general)
   }
 
   /// The value that the fragment of a reference starts at: that of a file, or a schema that has the address.
-  private func root(of file: FileReference?, from place: SourcePlace) -> JSONNode? {
+  private func root(of file: FileReference?, from place: SourcePlace) -> Target? {
+    func whole(_ document: JSONDocument?) -> Target? { document.map { Target(node: $0.root, pointer: JSONPointer()) } }
     let own = documents[ObjectIdentifier(place.file)]
-    guard let file, let own else { return own?.root }
+    guard let file, let own else { return whole(own) }
     if file.isAddress, let schema = anchors(of: own).schema(address: file.path) { return schema }
-    if own.root["$self"]?.string.map(file.leads) ?? false { return own.root }
-    return document(at: file, from: place)?.root
+    return whole(own.root["$self"]?.string.map(file.leads) ?? false ? own : document(at: file, from: place))
   }
 
   /// The schema that a fragment names; `nil` for a pointer, and where no schema has the name.
-  private func schema(anchor fragment: String, in document: JSONDocument) -> JSONNode? {
+  private func schema(anchor fragment: String, in document: JSONDocument) -> Target? {
     let name = fragment.dropFirst()
     guard let first = name.first, first != "/" else { return nil }
     return anchors(of: document).schema(anchor: String(name))

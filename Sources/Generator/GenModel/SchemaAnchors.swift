@@ -9,6 +9,8 @@ struct SchemaAnchors {
   private var anchors: [String: JSONNode?] = [:]
   /// The schemas by their addresses; `nil` for an address that several have.
   private var addresses: [String: JSONNode?] = [:]
+  /// The ways to all of them.
+  private var pointers: [JSONNode: JSONPointer] = [:]
 
   /// Takes time that is linear in the document.
   init(_ document: JSONDocument) {
@@ -23,13 +25,18 @@ struct SchemaAnchors {
       }
       open += node.elements
     }
+    pointers = document.pointers(to: (Array(anchors.values) + addresses.values).compactMap(\.self))
   }
 
-  /// The schema with an anchor; `nil` if there is none, or more than one.
-  func schema(anchor: String) -> JSONNode? { anchors[anchor] ?? nil }
+  /// The only schema with an anchor.
+  func schema(anchor: String) -> ReferenceResolver.Target? { target(anchors[anchor] ?? nil) }
 
-  /// The schema with an address; `nil` if there is none, or more than one.
-  func schema(address: String) -> JSONNode? { addresses[address] ?? nil }
+  /// The only schema with an address.
+  func schema(address: String) -> ReferenceResolver.Target? { target(addresses[address] ?? nil) }
+
+  private func target(_ node: JSONNode?) -> ReferenceResolver.Target? {
+    node.map { ReferenceResolver.Target(node: $0, pointer: pointers[$0]) }
+  }
 
   private mutating func add(_ text: String, of key: String, _ node: JSONNode) {
     switch key {

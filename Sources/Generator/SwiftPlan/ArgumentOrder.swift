@@ -54,7 +54,7 @@ extension OperationPlan {
 }
 
 extension BodyPlan {
-  /// The choice among its media types; `nil` where there is none.
+  /// The choice among its media types; `nil` if a call has no choice.
   fileprivate var choice: CallArgument? {
     contentTypeName.map { .contentType($0, mediaTypes: forms[0].mediaTypes) }
   }

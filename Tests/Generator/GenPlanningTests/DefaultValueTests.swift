@@ -210,6 +210,17 @@ struct DefaultValueTests {
     }
   }
 
+  @Test(
+    "of an optional property is told as the case that it is in Swift",
+    arguments: [
+      (#"{"enum": ["a-b", "c"], "default": "a-b"}"#, ".aB"), (#"{"enum": [1, 2], "default": 2}"#, "._2"),
+      (#"{"type": "array", "items": {"enum": ["a", "b"]}, "default": ["b"]}"#, "[.b]"),
+    ])
+  func cases(schema: String, text: String) throws {
+    let planning = try Planning.schemas(#""New": {"properties": {"p": \#(schema)}}"#)
+    #expect(try planning.property("p", of: "New").documentation.lines == ["- The server assumes `\(text)`."])
+  }
+
   @Test("of a property that is only received is what its absence means, and nothing that the server assumes")
   func received() throws {
     let planning = try Planning.paths(

@@ -182,6 +182,7 @@ struct ShapeTests {
       (#"{"type": "string", "enum": ["a"]}"#, "String"), (#"{"const": "a"}"#, "String"),
       (#"{"type": "boolean", "enum": [true]}"#, "Bool"), (#"{"const": false}"#, "Bool"),
       (#"{"type": "boolean", "enum": ["true", "false"]}"#, "Bool"),
+      (#"{"type": "string", "enum": [true, false]}"#, "Value"),
       (#"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "Value"),
     ] as [(String, String)])
   func types(schema: String, want: String) throws {

@@ -7,6 +7,7 @@ struct SiteMarkupTests {
     "is left out of a text: links within it, but for their texts, and lines that are tags of templates",
     arguments: [
       ("[Confirm](/docs/api/confirm) it, [or](#not).", "Confirm it, or."),
+      ("`a\n\n[b](/c)`", "`a\n\nb`"),
       ("See ![a [b]](../c.png) and [`d`](docs/e.md).", "See a [b] and `d`."),
       (#"A [media]({{< relref "methods/media" >}}) id"#, "A media id"),
       ("{% admonition type=\"info\" %}\nBeta.\n  {% /admonition %} \nMore.", "Beta.\nMore."),

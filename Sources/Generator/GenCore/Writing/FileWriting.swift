@@ -22,7 +22,7 @@ private func isReplaceable(_ path: String, by beginning: [UInt8]) -> Bool {
   return found == beginning
 }
 
-/// Writes a file where there is none. Throws `FileError`; nothing is there then.
+/// Writes a file that is not there yet. Throws `FileError`; nothing is there then.
 ///
 /// - Parameter error: What to throw if there is one.
 func write(_ bytes: [UInt8], toNew path: String, or error: FileError) throws(FileError) {

@@ -42,8 +42,6 @@ struct MarkdownConversion {
   private var hasCommentEnd = true
   /// Whether an indented line would be code.
   private var isAfterBlankLine = true
-  /// The longest code span that is looked for.
-  private static let maximumSpan = 4000
 
   /// The elements whose closing tags are awaited, and how many there are of each name.
   var open: [OpenElement] = []
@@ -190,12 +188,12 @@ struct MarkdownConversion {
     let isBlankLine = content.allSatisfy(\.isBlank)
     defer { isAfterBlankLine = isBlankLine }
     let indentation = line.prefix(content.startIndex - line.startIndex)
-    if let fence = Self.fence(of: content) {
+    if let fence = content.codeFence {
       copyLine(line)
       while index < source.count {
         let line = self.line(at: index)
         copyLine(line)
-        if isEnd(line, of: fence) { break }
+        if line.endsCode(of: fence) { break }
       }
       return true
     }
@@ -222,46 +220,11 @@ struct MarkdownConversion {
     }
   }
 
-  private static func fence(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let mark = line.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
-    let fence = line.prefix { $0 == mark }
-    guard fence.count >= 3 else { return nil }
-    // A span of code may begin a line with as many marks.
-    return mark == UInt8(ascii: "`") && line[fence.endIndex...].contains(mark) ? nil : fence
-  }
-
-  private func isEnd(_ line: ArraySlice<UInt8>, of fence: ArraySlice<UInt8>) -> Bool {
-    let content = line.drop(while: \.isBlank)
-    return content.starts(with: fence) && content.drop { $0 == fence.first }.allSatisfy(\.isBlank)
-  }
-
   /// Copies a span of code, or the marks alone if they open none.
   private mutating func copyCodeSpan() {
-    let mark = UInt8(ascii: "`")
-    let opening = source[index...].prefix { $0 == mark }
-    var end = opening.endIndex
-    let limit = min(source.count, end + Self.maximumSpan)
-    var isBlankLine = false
-    while end < limit {
-      let byte = source[end]
-      if byte == mark {
-        let closing = source[end...].prefix { $0 == mark }
-        end = closing.endIndex
-        if closing.count == opening.count {
-          output.append(contentsOf: source[index..<end])
-          index = end
-          return
-        }
-        isBlankLine = false
-        continue
-      }
-      // No span goes beyond its paragraph.
-      if byte == UInt8(ascii: "\n"), isBlankLine { break }
-      if byte == UInt8(ascii: "\n") { isBlankLine = true } else if !byte.isBlank { isBlankLine = false }
-      end += 1
-    }
-    output.append(contentsOf: opening)
-    index = opening.endIndex
+    let end = endOfCode(in: source, at: index)
+    output.append(contentsOf: source[index..<end])
+    index = end
   }
 
   // MARK: - Tags

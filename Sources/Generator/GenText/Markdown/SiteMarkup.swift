@@ -1,7 +1,7 @@
 /// What means something on the website of a description alone, and nothing in a comment: links to other pages of the site, of which
 /// the text stays, and tags of its templates that fill a line or are closed, `{% admonition type="info" %}Beta.{% /admonition %}`.
 ///
-/// Code spans and blocks stay as they are. It takes a time that is linear in the text.
+/// Code spans and blocks between marks stay as they are. It takes a time that is linear in the text.
 struct SiteMarkup {
   private let source: [UInt8]
   /// The offset of the next byte to read.
@@ -15,7 +15,7 @@ struct SiteMarkup {
   /// The names of tags that are closed somewhere, as Markdoc has them and other templates do not.
   private var closedTags: Set<ArraySlice<UInt8>> = []
 
-  /// The longest address and code span that are looked for.
+  /// The longest address and the longest tag that are looked for.
   private static let maximumLength = 2000
   private static let maximumTag = 300
 
@@ -46,16 +46,12 @@ struct SiteMarkup {
       index = min(line.endIndex + 1, source.count)
       return true
     }
-    guard let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
-      content.prefix(3).allSatisfy({ $0 == mark }), content.count >= 3
-    else { return false }
-    let fence = content.prefix { $0 == mark }
-    if mark == UInt8(ascii: "`"), content[fence.endIndex...].contains(mark) { return false }
+    guard let fence = content.codeFence else { return false }
     var end = line.endIndex
     while end < source.count {
       let line = self.line(at: end + 1)
       end = line.endIndex
-      if line.drop(while: \.isBlank).starts(with: fence) { break }
+      if line.endsCode(of: fence) { break }
     }
     copy(to: end)
     return true
@@ -98,7 +94,7 @@ struct SiteMarkup {
     switch source[index] {
     case UInt8(ascii: "{") where skipTag(): break
     case UInt8(ascii: "\n"): copy(to: index + 1)
-    case UInt8(ascii: "`"): copySpan()
+    case UInt8(ascii: "`"): copy(to: endOfCode(in: source, at: index))
     case UInt8(ascii: "\\"): copy(to: min(index + 2, source.count))
     case UInt8(ascii: "["):
       brackets.append(output.count)
@@ -124,20 +120,6 @@ struct SiteMarkup {
       true
     default: false
     }
-  }
-
-  /// Copies a span of code, or the marks alone if they open none.
-  private mutating func copySpan() {
-    let mark = UInt8(ascii: "`")
-    let opening = source[index...].prefix { $0 == mark }
-    var end = opening.endIndex
-    let limit = min(source.count, end + Self.maximumLength)
-    while end < limit {
-      let closing = source[end...].prefix { $0 == mark }
-      if closing.count == opening.count { return copy(to: closing.endIndex) }
-      end = closing.endIndex + (closing.isEmpty ? 1 : 0)
-    }
-    copy(to: opening.endIndex)
   }
 
   /// Where the address of a link ends that leads to another place of the site; `nil` for any other text. What looks like no path

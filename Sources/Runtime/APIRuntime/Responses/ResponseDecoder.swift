@@ -62,7 +62,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
-        guard response.headers.contentType?.essence == MediaType.text.rawValue,
+        guard "" is Value, response.headers.contentType?.essence == MediaType.text.rawValue,
           let text = try response.text() as? Value
         else { throw error }
         return wrap(text)

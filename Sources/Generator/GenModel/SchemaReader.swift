@@ -19,6 +19,8 @@ final class SchemaReader {
   @exclusivity(unchecked) private var names: [SchemaID: (name: String, kind: NamedSchema.Kind)] = [:]
   /// The keys of `components/schemas`, those included that are left out.
   @exclusivity(unchecked) private(set) var componentNames: Set<String> = []
+  /// The components that are another one or `null`.
+  private var nullableComponents = NullableComponents()
   /// The named schemas, in the order in which they were first wanted.
   @exclusivity(unchecked) private var wanted: [SchemaID] = []
   /// The schemas that references point at which were met before.
@@ -46,6 +48,7 @@ final class SchemaReader {
     reader.names = names
     reader.wanted = wanted
     reader.componentNames = componentNames
+    reader.nullableComponents = nullableComponents
     return reader
   }
 
@@ -62,6 +65,7 @@ final class SchemaReader {
 
   /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
   func addComponents(_ schemas: JSONNode) {
+    nullableComponents = NullableComponents(of: schemas)
     for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
       componentNames.insert(member.key)
       if omissions.omits(schema: member.value) { continue }
@@ -87,7 +91,19 @@ final class SchemaReader {
   /// Reads the schemas that are wanted by now.
   func readWanted() {
     let count = wanted.count
-    while readSchemas.count < count { readSchemas.append(read(references.own(wanted[readSchemas.count].node))) }
+    while readSchemas.count < count {
+      let node = references.own(wanted[readSchemas.count].node)
+      readSchemas.append(nullableComponents.other(of: node).map { readReference(to: $0, orNull: node) } ?? read(node))
+    }
+  }
+
+  /// Reads a component that is another one or `null`, as a reference to that.
+  private func readReference(to other: JSONMember, orNull node: JSONNode) -> Schema {
+    let id = SchemaID(throughFiles(other.value))
+    want(id, name: other.key, kind: .component)
+    return add(
+      Schema(
+        place: node.place, reference: id, isNullable: true, annotations: annotations(SchemaKeywords(node, keywords))))
   }
 
   /// Every named schema, and every schema at its index.

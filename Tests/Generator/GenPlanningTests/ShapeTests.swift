@@ -21,7 +21,11 @@ struct ShapeTests {
     "Color": {"type": "string", "enum": ["red"]},
     "Name": {"type": "string"},
     "Maybe": {"type": ["string", "null"]},
-    "MaybePet": {"oneOf": [{"$ref": "#/components/schemas/Pet"}, {"type": "null"}]}
+    "MaybePet": {"oneOf": [{"$ref": "#/components/schemas/Pet"}, {"type": "null"}]},
+    "nullable-pet": {"type": ["null", "object"], "properties": {"a": {"type": "string"}}, "title": "A pet."},
+    "ColorNullable": {"enum": ["red", null], "type": "string", "nullable": true},
+    "NullableName": {"type": ["string", "null"], "format": "date"},
+    "NullableThing": {"type": ["object", "null"], "properties": {"a": {"type": "string"}}}
     """##
 
   @Test(
@@ -160,6 +164,10 @@ struct ShapeTests {
       (#"{"type": "object", "additionalProperties": {"type": ["integer", "null"]}}"#, "[String: Int?]"),
       (#"{"enum": ["a", "b", null]}"#, "Value?"), (##"{"$ref": "#/components/schemas/Maybe"}"##, "Maybe?"),
       (##"{"$ref": "#/components/schemas/MaybePet"}"##, "Pet?"),
+      (##"{"$ref": "#/components/schemas/nullable-pet"}"##, "Pet?"),
+      (##"{"$ref": "#/components/schemas/ColorNullable"}"##, "Color?"),
+      (##"{"$ref": "#/components/schemas/NullableName"}"##, "NullableName?"),
+      (##"{"$ref": "#/components/schemas/NullableThing"}"##, "NullableThing?"),
       (##"{"type": "array", "items": {"$ref": "#/components/schemas/Maybe"}}"##, "[Maybe?]"),
       (#"{"type": "null"}"#, "JSONValue"),
       // References and what only wraps them.

@@ -1,5 +1,6 @@
-/// The arguments of calls and initializers in their order: those that have to be given come first. A body stands behind them whether
-/// or not it has to be given, so that calls stay as they are where a description comes to require it.
+/// The arguments of calls and initializers in their order: those that have to be given come first, and of them those of the path, as
+/// they stand there. A body stands behind them whether or not it has to be given, so that calls stay as they are where a description
+/// comes to require it.
 
 extension Array {
   /// Returns the elements that have to be given, and behind them the others; each half stands as it stood.
@@ -31,11 +32,18 @@ package enum CallArgument: Sendable {
 extension OperationPlan {
   /// The arguments of its calls.
   package var callArguments: [CallArgument] {
-    let required = callParameters.filter(\.isRequired).map(CallArgument.parameter)
+    let required = requiredParameters.map(CallArgument.parameter)
     let optional =
       options.map { [.options($0)] } ?? callParameters.filter { !$0.isRequired }.map(CallArgument.parameter)
     return required + (body.map { [.body($0)] } ?? []) + optional + (body?.choice.map { [$0] } ?? [])
       + (accept.map { [.accept($0)] } ?? [])
+  }
+
+  /// The parameters that a call has to give: those of the path as they stand there, the others as in the description.
+  private var requiredParameters: [ParameterPlan] {
+    let required = callParameters.filter(\.isRequired)
+    let ofPath = required.compactMap { parameter in parameter.pathPosition.map { (parameter, $0) } }
+    return ofPath.sorted { $0.1 < $1.1 }.map(\.0) + required.filter { $0.pathPosition == nil }
   }
 
   /// Whether its calls have no label for the options: as their first argument, these need none.

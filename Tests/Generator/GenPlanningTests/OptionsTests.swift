@@ -61,6 +61,25 @@ struct OptionsTests {
     #expect(operation.body?.isOptional == !isRequired)
   }
 
+  @Test("stand behind the required arguments, of which those of the path come first, as they stand there")
+  func pathOrder() throws {
+    let operation = try Planning.paths(
+      #"""
+      "/{a}/x/{b}": {
+        "get": {
+          "parameters": [
+            \#(Self.query("d")), \#(Self.query("c", required: true)),
+            {"name": "b", "in": "path", "required": true, "schema": {"type": "string"}},
+            {"name": "a", "in": "path", "required": true, "schema": {"type": "string"}}
+          ],
+          "responses": {"204": {"description": ""}}
+        }
+      }
+      """#
+    ).operation()
+    #expect(operation.callArguments.map(\.name) == ["a", "b", "c", "d"])
+  }
+
   @Test("do not count what is set for the client")
   func clientParameters() throws {
     var options = PlanOptions()

@@ -9,11 +9,12 @@ extension OperationPlanner {
   ///
   /// - Parameters:
   ///   - position: In the description of the operation.
+  ///   - pathPosition: Among the placeholders of the path, for one of these.
   ///   - clientParameter: The choice by which it is set for the client, if it is.
   ///   - isTyped: Whether the operation has a name for its type.
   func planParameter(
-    _ parameter: Parameter, at position: Int, name: AssignedName, clientParameter: String?, isTyped: Bool,
-    in scope: OperationScope
+    _ parameter: Parameter, at position: Int, pathPosition: Int?, name: AssignedName, clientParameter: String?,
+    isTyped: Bool, in scope: OperationScope
   ) -> Completion<ParameterPlan> {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
@@ -39,6 +40,7 @@ extension OperationPlanner {
       return ParameterPlan(
         assignedName: name,
         position: position,
+        pathPosition: pathPosition,
         clientParameter: clientParameter,
         key: parameter.name,
         location: location,

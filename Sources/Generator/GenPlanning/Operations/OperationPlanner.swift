@@ -166,10 +166,11 @@ final class OperationPlanner {
       !parameter.isText && (clientParameters[position] == nil || !scope.hasTypeElsewhere(parameter.schemaKey))
     }
     scope.nameTypes(of: zip(operation.parameters, isTyped).filter(\.1).map { ($0.0.schemaKey, $0.0.name) })
-    let parameters = operation.parameters.indices.map { position in
+    let parameters = operation.parameters.enumerated().map { position, parameter in
       planParameter(
-        operation.parameters[position], at: position, name: names[position],
-        clientParameter: clientParameters[position], isTyped: isTyped[position], in: scope)
+        parameter, at: position,
+        pathPosition: parameter.location == .path ? operation.path.placeholders.firstIndex(of: parameter.name) : nil,
+        name: names[position], clientParameter: clientParameters[position], isTyped: isTyped[position], in: scope)
     }
     let bodyNames = BodyNames(
       body: names[parameters.count], contentType: names[parameters.count + 1], accept: names[parameters.count + 2])

@@ -11,6 +11,8 @@ package final class ParameterPlan: Sendable, Named {
   package let assignedName: AssignedName
   /// The index among the parameters of the description.
   package let position: Int
+  /// The index among the placeholders of the path; `nil` for a parameter of another place.
+  package let pathPosition: Int?
   /// The ``ClientParameterPlan/id`` of what it is set by, if that is the client; `nil` for an argument of the call.
   package let clientParameter: String?
   /// The name on the wire.
@@ -38,13 +40,14 @@ package final class ParameterPlan: Sendable, Named {
   package let schemaIndex: Int
 
   package init(
-    assignedName: AssignedName, position: Int, clientParameter: String?, key: String, location: Location,
-    type: SwiftType, isJSON: Bool, isText: Bool, isDescribedAsRequired: Bool, firstNumber: Int?,
+    assignedName: AssignedName, position: Int, pathPosition: Int?, clientParameter: String?, key: String,
+    location: Location, type: SwiftType, isJSON: Bool, isText: Bool, isDescribedAsRequired: Bool, firstNumber: Int?,
     defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
     encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schemaIndex: Int
   ) {
     self.assignedName = assignedName
     self.position = position
+    self.pathPosition = pathPosition
     self.clientParameter = clientParameter
     self.key = key
     self.location = location

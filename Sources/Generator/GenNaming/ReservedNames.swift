@@ -13,7 +13,7 @@ package enum ReservedNames {
   /// generated types have already.
   package static let unescapable = words(
     """
-    init self Self Type Protocol hashValue rawValue hash encode _
+    init self Self Type Protocol hashValue rawValue _
     """)
 
   /// The case that an enum cannot have: to Swift, `.none` of an optional value means that there is none.

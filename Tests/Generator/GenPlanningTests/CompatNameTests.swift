@@ -109,6 +109,32 @@ struct CompatNameTests {
     #expect(members.map(\.current) == ["hokkaido", "hokkaido", "aB", "listed", "allCases_"])
   }
 
+  @Test("of a value that differs from an earlier one in signs alone has a number")
+  func repeatedValues() throws {
+    let planning = try Planning.schemas(#""Order": {"type": "string", "enum": ["price", "-price", "name"]}"#)
+    let members = compat(planning).extensions.flatMap(\.members)
+    #expect(members.map(\.name) == ["price2"])
+    #expect(members.map(\.current) == ["minusPrice"])
+  }
+
+  @Test(
+    "of a body that is a list or a dictionary of plain values is that of any request",
+    arguments: [
+      (#"{"type": "array", "items": {"type": "string"}}"#, "requestBody"),
+      (#"{"type": "object", "additionalProperties": {"type": "boolean"}}"#, "requestBody"),
+      (#"{"type": "string"}"#, "body"),
+    ])
+  func bodies(schema: String, want: String) throws {
+    let planning = try Planning.paths(
+      #"""
+      "/tags": {"put": {"operationId": "putTags",
+        "requestBody": {"required": true, "content": {"application/json": {"schema": \#(schema)}}},
+        "responses": {"204": {"description": ""}}}}
+      """#)
+    let call = try #require(compat(planning).interfaces.first?.calls.first)
+    #expect(call.arguments.map(\.name) == [want])
+  }
+
   @Test("of an argument stays where its parameter is the client's now, and the call sets it for the request")
   func clientParameters() throws {
     var options = PlanOptions()

@@ -220,6 +220,25 @@ struct PageTests {
     }
   }
 
+  @Test(
+    "go where the server says, unless a total says where numbers end",
+    arguments: [
+      (
+        [limit, query("page", #"{"type": "integer", "minimum": 1}"#)],
+        object(#""count": \#(integer), "next": \#(uri), "previous": \#(uri)"#), "by URL  next \"next\""
+      ),
+      ([query("$skip", integer), query("$top", integer)], object(#""@odata.nextLink": \#(text)"#), "by URL"),
+      ([limit, query("offset", integer)], object(#""next": \#(uri)"#), "by URL"),
+      ([limit, query("offset", integer)], object(#""next": \#(uri), "total": \#(integer)"#), "by offset"),
+      (
+        [limit, query("page", integer, "Default: 1.")], object(#""next": \#(uri), "total_pages": \#(integer)"#),
+        "by number"
+      ),
+    ] as [([String], String, String)])
+  func nextURL(parameters: [String], response: String, want: String) throws {
+    #expect(try pages(parameters.joined(separator: ","), response).line?.contains(want) == true)
+  }
+
   private static let cursors = object(#""next_cursor": \#(text)"#)
 
   @Test(

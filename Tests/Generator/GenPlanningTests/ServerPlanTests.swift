@@ -85,7 +85,7 @@ struct ServerPlanTests {
     let client = planning.plan.client
     #expect(
       client.serverEnumerations[0].cases.map(\.name) == [
-        "AllCases_", "rawValue_", "rawValue_2", "id", "type", "self_", "init_", "hash_", "allCases_",
+        "AllCases_", "rawValue_", "rawValue_2", "id", "type", "self_", "init_", "hash", "allCases_",
       ])
     #expect(client.servers[0].variables[0].defaultValue?.source == ".AllCases_")
   }

@@ -51,11 +51,11 @@ func keepContents(_ contents: JupyterServerClient.Contents) async {
   }
 
   await step("read a file as text, with its hash") {
-    let file = try await contents.getApiContentsByPath(path: path, type: .file, format: .text, content: 1, hash_: 1)
+    let file = try await contents.getApiContentsByPath(path: path, type: .file, format: .text, content: 1, hash: 1)
     try expect(file.content, "grüße\n")
     try expect(file.name, "a b&c.txt")
     try expect(file.type, .file)
-    try expect(file.hash_, "b8fb07e729d2c238732229327c1b0669dcb8a15705340409cbbed2a6995898e2")
+    try expect(file.hash, "b8fb07e729d2c238732229327c1b0669dcb8a15705340409cbbed2a6995898e2")
     try expect(file.hashAlgorithm, "sha256")
   }
 

@@ -90,10 +90,16 @@ struct OpenAPIGeneratorTypeNames {
 
   // MARK: - Results
 
-  /// Returns the argument of a body: the description names it, or it was named after its type.
+  /// Returns the argument of a body: the description names it, or it was named after its type; one that was a list or a dictionary
+  /// of values without a name is `requestBody`.
   func argument(ofBody body: BodyPlan, of operation: OperationPlan) -> String {
     if let name = body.describedName { return OpenAPIGeneratorNames.argument(name) }
-    guard let path = body.type.declaredPath, let text = texts[path] else { return "body" }
+    guard let path = body.type.declaredPath, let text = texts[path] else {
+      return switch body.type.unwrapped {
+      case .array, .dictionary: "requestBody"
+      default: "body"
+      }
+    }
     return OpenAPIGeneratorNames.argument(OpenAPIGeneratorNames.model(text))
   }
 
@@ -168,8 +174,14 @@ struct OpenAPIGeneratorTypeNames {
   private func add(_ enumeration: Enumeration, to result: inout ExtensionDraft) {
     var taken = Set(enumeration.cases.map(\.name.withoutBackticks) + [enumeration.unknownName])
     let isNumber = enumeration.rawType != .string && enumeration.rawType != .json
+    var counts: [String: Int] = [:]
     for enumCase in enumeration.cases {
-      let made = enumCase.value.literalText.map { OpenAPIGeneratorNames.value($0, isNumber: isNumber) }
+      // Of values that differ in signs, the second one had a number: `price` and `-price` were `price` and `price2`.
+      let made = enumCase.value.literalText.map { text in
+        let name = OpenAPIGeneratorNames.value(text, isNumber: isNumber)
+        counts[name, default: 0] += 1
+        return counts[name] == 1 ? name : name + String(counts[name] ?? 0)
+      }
       // What `x-enum-varnames` has was the name as it stands there; other generators' extensions were ignored.
       let given = enumCase.textReason == .description ? enumCase.text : nil
       for name in [given, made].compactMap(\.self) where isFree(name) && taken.insert(name).inserted {

@@ -162,8 +162,18 @@ final class PageInference {
     // Where the server says what to request, it does not matter how many ways there are.
     if isAmbiguous { return mayChange ? nil : url }
     if mayChange { return candidates.first.flatMap { rule(Self.rows[0], $0) } }
-    for row in Self.rows { for candidate in candidates { if let rule = rule(row, candidate) { return rule } } }
-    return url
+    if let cursor = rule(where: { !$0.isCounted }) { return cursor }
+    let counted = rule(where: \.isCounted)
+    // Counting without a total ends with a page too many, which some servers refuse and others fill with earlier items.
+    return counted?.total == nil ? url ?? counted : counted
+  }
+
+  /// Returns the first rule that a row of some kinds makes of a parameter.
+  private func rule(where isKind: (PageRule.Kind) -> Bool) -> PageRule? {
+    for row in Self.rows where isKind(row.kind) {
+      for candidate in candidates { if let rule = rule(row, candidate) { return rule } }
+    }
+    return nil
   }
 
   /// Whether there are several ways through the list: which one responses go on with depends on the call.

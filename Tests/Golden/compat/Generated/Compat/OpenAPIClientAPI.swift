@@ -26,9 +26,12 @@ nonisolated extension NurseryClient {
   }
 
   @available(*, deprecated, renamed: "shared.configuration.headers")
-  public static var customHeaders: HTTPHeaders {
-    get { Self.shared.configuration.headers }
-    set { sharedClient.change { $0.configuration.headers = newValue } }
+  public static var customHeaders: [String: String] {
+    get { Dictionary(Self.shared.configuration.headers.map { ($0.name, $0.value) }) { first, _ in first } }
+    set {
+      let headers = newValue.sorted { $0.key < $1.key }.reduce(into: HTTPHeaders()) { $0[$1.key] = $1.value }
+      sharedClient.change { $0.configuration.headers = headers }
+    }
   }
 
   // The message is longer than a line.

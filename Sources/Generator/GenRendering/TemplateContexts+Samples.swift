@@ -27,8 +27,8 @@ extension TemplateContexts {
     let responses = group.operations.flatMap { operation in
       let response = plan.samples.response(of: operation).map {
         SampledResponse(
-          operation: operation, status: $0.response.status.usual,
-          contentType: $0.response.mediaType.flatMap { $0.isRange ? nil : $0.name }, sample: $0.sample)
+          operation: operation, status: $0.response.status.usual, contentType: contentType(of: $0.response),
+          sample: $0.sample)
       }
       let stream = plan.samples.stream(of: operation).flatMap { sample in
         operation.streamCall.map {
@@ -188,6 +188,12 @@ extension TemplateContexts {
     case .body: .string(body(of: sampled, in: group))
     default: nil
     }
+  }
+
+  /// Returns the media type of a response; `nil` without one, or with a range of them.
+  private func contentType(of response: ResponsePlan) -> String? {
+    if case .stream(let stream) = response.content { return stream.mediaType }
+    return response.mediaType.flatMap { $0.isRange ? nil : $0.name }
   }
 
   /// The arguments behind the status.

@@ -11,6 +11,8 @@ struct RequestPattern: Sendable, CustomStringConvertible {
   private let segments: [TextPattern]
   /// The members of the query that a request must have.
   private let query: [TextPattern]
+  /// The media type that a request must ask for; `nil` if it may ask for any.
+  private var accept: String?
   /// The pattern as errors show it: `GET /pets/{petId}`.
   let description: String
 
@@ -23,6 +25,7 @@ struct RequestPattern: Sendable, CustomStringConvertible {
   /// Creates the pattern of an operation.
   init(_ sample: DocumentedSample) {
     self.init(sample.method, sample.path)
+    accept = sample.isStreamed ? sample.contentType : nil
   }
 
   /// Creates the pattern of a request with all of its parameters.
@@ -45,16 +48,17 @@ struct RequestPattern: Sendable, CustomStringConvertible {
   }
 
   /// How much of a request it says, to be compared with that of other patterns: the number of segments, of those without
-  /// placeholders, of characters, and of members of the query.
+  /// placeholders, of characters, and of members of the query, and whether the media type counts.
   var precision: [Int] {
     [
       segments.count, segments.count { $0.literals.count == 1 },
-      segments.reduce(0) { $0 + $1.literals.reduce(0) { $0 + $1.count } }, query.count,
+      segments.reduce(0) { $0 + $1.literals.reduce(0) { $0 + $1.count } }, query.count, accept == nil ? 0 : 1,
     ]
   }
 
   /// Whether a request has the method, the path and at least the query of the pattern.
   func fits(_ request: ReceivedRequest) -> Bool {
+    if let accept, request.headers["Accept"]?.contains(accept) != true { return false }
     guard request.method == method, let url = request.url,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
     else { return false }

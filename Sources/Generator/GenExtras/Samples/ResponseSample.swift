@@ -18,11 +18,12 @@ extension SamplePlanner {
         .json(String(decoding: example.json(isIndented: false), as: UTF8.self))
       }
       guard let schema = response.schemaIndex else { return short.first.map(text) ?? .json("{}") }
-      let id = described.value(ofSchema: schema, inOperation: operation.position)
+      let id = types.described.value(ofSchema: schema, inOperation: operation.position)
       let schemas = DescribingSchemas(at: [schema])
       if let example = short.first(where: { allows($0, type, id, schemas) }) { return text(example) }
       // Whether an example is right is not known where no sample can be made.
-      return value(of: type, ofSchema: schema, in: operation).map { .value($0, type.unwrapped) } ?? short.first.map(text)
+      return value(of: type, ofSchema: schema, in: operation).map { .value($0, type.unwrapped) }
+        ?? short.first.map(text)
     }
   }
 
@@ -34,7 +35,7 @@ extension SamplePlanner {
     case .events, .jsonLines, .jsonSequence: break
     }
     let value: SwiftExpression? =
-      switch stream.value {
+      switch types.resolved(stream.value) {
       case .declared(let path): plans[path].flatMap { $0.isComplete ? .call("." + $0.name, []) : nil }
       case .builtIn(let type): SampleScalar(constraints: ValueConstraints(), hint: "text").expression(of: type)
       default: nil

@@ -102,9 +102,10 @@ private struct DriftCorrection {
 
   /// Whether the description has the media type of a finding for its status.
   private func isDocumented(_ finding: DriftFinding, in operation: DescriptionPlace) -> Bool {
-    let response = operation["responses"].flatMap { response(finding.status, in: $0) }?.followed(in: root)
-    let types = response?["content"]?.node.members.map(\.key) ?? []
-    return types.contains { $0.prefix { $0 != ";" }.lowercased() == finding.value }
+    guard let responses = operation["responses"],
+      let content = response(finding.status, in: responses)?.followed(in: root)?["content"]
+    else { return false }
+    return content.node.members.contains { member in MediaType.essence(of: member.key) == finding.value }
   }
 
   /// Returns the schema of the JSON of a response.

@@ -11,7 +11,8 @@ package struct SamplePlans: Sendable {
   /// Those of the calls for the elements of a response, by the positions of the operations.
   private let streams: [Int: ResponseSample]
 
-  package static let none = SamplePlans(types: [:], parameters: [:], clientParameters: [:], responses: [:], streams: [:])
+  package static let none = SamplePlans(
+    types: [:], parameters: [:], clientParameters: [:], responses: [:], streams: [:])
 
   package init(
     types: [[String]: SamplePlan], parameters: [Int: [Int: SwiftExpression]],

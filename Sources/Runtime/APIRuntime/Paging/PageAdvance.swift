@@ -30,7 +30,7 @@ public import Foundation
 
   /// Whether an empty page may be in the middle of the list, if it says that there are more.
   let mayPassEmptyPages: Bool
-  /// Whether the next page is in the header fields, which a mock has none of.
+  /// Whether the next page is found in the header fields.
   private(set) var isInHeaders = false
   /// Returns the next page; `nil` at the end of the list.
   let target: @Sendable (Step) -> Target?

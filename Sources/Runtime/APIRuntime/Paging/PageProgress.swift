@@ -54,7 +54,7 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
     guard hasMore != false, !page.items.isEmpty || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
     let step = PageAdvance<Body>.Step(
       request: request, first: parts.first, response: page.response, count: page.items.count, position: position)
-    // A mock has no header fields: a page that could be the same one for ever has no next one.
+    // The responses of a mock have no header fields: pages follow until one is the same. What cannot be compared is one page.
     if parts.mock != nil, parts.next.isInHeaders {
       return page.items.isEmpty || isEqual(page.response.body, page.response.body) != true ? nil : request
     }

@@ -344,6 +344,51 @@ struct SampleTests {
     #expect(counts.values.allSatisfy { $0 <= 400 })
   }
 
+  /// The samples of the response of an operation and of its stream, in short.
+  private static func responses(_ content: String) throws -> [String?] {
+    let paths = #"""
+      "/a": {"get": {"operationId": "a", "tags": ["b"], "responses": {"200": {"description": "", "content": {\#(content)}}}}}
+      """#
+    let plan = try planning(others, paths: paths).plan
+    let operation = plan.groups[0].operations[0]
+    return [plan.samples.response(of: operation)?.sample, plan.samples.stream(of: operation)].map { sample in
+      switch sample {
+      case .json(let text), .text(let text): text
+      case .value(let value, _): value.source
+      case .element(let value, _): "element " + value.source
+      case .empty: ""
+      case nil: nil
+      }
+    }
+  }
+
+  private static let point = ##"{"schema": {"$ref": "#/components/schemas/Point"}}"##
+
+  /// A body of points in JSON, with an example.
+  private static func points(_ example: String) -> String {
+    ##""application/json": {"schema": {"type": "array", "items": {"$ref": "#/components/schemas/Point"}}, "example": \##(example)}"##
+  }
+
+  @Test(
+    "of a response is an example that its schema allows, or one of its type; a stream has one element",
+    arguments: [
+      (points(#"[{"x":7,"y":1}]"#), #"[{"x":7,"y":1}]"#, nil), (points(#"[{"y":1}]"#), "[.sample()]", nil),
+      (points(#"[{"x":"7"}]"#), "[.sample()]", nil), (points("{}"), "[.sample()]", nil), (points("[]"), "[]", nil),
+      (#""application/json": {"schema": {"type": ["integer", "null"]}, "example": null}"#, "null", nil),
+      (
+        ##""application/json": {"schema": {"$ref": "#/components/schemas/Either"}, "example": {"x": 1}}"##, #"{"x":1}"#,
+        nil
+      ),
+      (##""application/json": {"schema": {"$ref": "#/components/schemas/Color"}, "example": "pink"}"##, ".red", nil),
+      (#""text/event-stream": \#(point)"#, "element .sample()", nil),
+      (#""application/jsonl": \#(point)"#, "element .sample()", nil),
+      (#""text/event-stream": {"schema": {"type": "string"}}"#, "data: text\n\n", nil),
+      (#""application/json": \#(point), "text/event-stream": \#(point)"#, ".sample()", "element .sample()"),
+    ] as [(String, String?, String?)])
+  func responses(content: String, want: String?, stream: String?) throws {
+    #expect(try Self.responses(content) == [want, stream])
+  }
+
   @Test("is not planned where it is not asked for")
   func unasked() throws {
     let planning = try Planning.schemas(#""A": {"properties": {"a": {"type": "string"}}}"#)

@@ -29,7 +29,7 @@ public struct DocumentedSample: Sendable {
   ) {
     (self.operation, self.method, self.path, self.status) = (operation, method, path, status)
     self.contentType = contentType
-    isStreamed = false
+    isStreamed = contentType.map { MediaType(rawValue: $0).essence } == MediaType.eventStream.rawValue
     self.text = { Data(text.utf8) }
   }
 

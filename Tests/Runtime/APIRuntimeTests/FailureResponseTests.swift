@@ -39,7 +39,7 @@ struct FailureResponseTests {
 
   @Test("is made by a test with the message and the bytes that the client would find")
   func made() throws {
-    let body = ErrorModel(code: 7, message: "no such pet")
+    let body = ErrorModel(message: "no such pet")
     let bytes = Data(#"{"message":"broken"}"#.utf8)
     let failures: [(failure: any FailureResponse, message: String)] = [
       (ErrorResponse(status: 404, body: body), "no such pet"),

@@ -65,7 +65,7 @@ struct ValueTypes {
   }
 
   /// Returns the type behind its aliases, and without what only says that there may be no value.
-  private func resolved(_ type: SwiftType) -> SwiftType {
+  func resolved(_ type: SwiftType) -> SwiftType {
     let type = type.present
     // A cycle of aliases is cut before there is a plan.
     guard case .declared(let path) = type, case .alias(let target)? = declarations[path]?.kind, target != type else {

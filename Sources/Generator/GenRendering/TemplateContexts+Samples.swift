@@ -24,17 +24,29 @@ extension TemplateContexts {
   /// The documented successes of a group, and the samples of the types that are declared for its operations.
   func samples(of group: OperationGroup) -> MustacheValue {
     let declarations = sampled(group.types)
-    let responses = group.operations.compactMap { operation in
-      plan.samples.response(of: operation).map {
-        SampledResponse(operation: operation, response: $0.response, sample: $0.sample)
+    let responses = group.operations.flatMap { operation in
+      let response = plan.samples.response(of: operation).map {
+        SampledResponse(
+          operation: operation, status: $0.response.status.usual, contentType: contentType(of: $0.response),
+          sample: $0.sample)
       }
+      let stream = plan.samples.stream(of: operation).flatMap { sample in
+        operation.streamCall.map {
+          SampledResponse(
+            operation: operation, status: response?.status ?? 200, contentType: $0.stream.mediaType, sample: sample)
+        }
+      }
+      return [response, stream].compactMap { $0 }
     }
     var modules = commonModulesOfCalls()
     modules.insert(.apiRuntime, .shown)
     for declaration in declarations { insertSample(of: declaration, in: &modules) }
     for response in responses {
-      guard case .value(let value, let type) = response.sample else { continue }
-      insert([type] + value.types.map(SwiftType.builtIn), .hidden, in: &modules)
+      switch response.sample {
+      case .value(let value, let type), .element(let value, let type):
+        insert([type] + value.types.map(SwiftType.builtIn), .hidden, in: &modules)
+      case .json, .text, .empty: break
+      }
     }
     let imports = modules.lines(access: access)
     let name = documentedSamples(of: group)
@@ -161,7 +173,8 @@ extension TemplateContexts {
   /// A response with its sample.
   private struct SampledResponse {
     let operation: OperationPlan
-    let response: ResponsePlan
+    let status: Int
+    let contentType: String?
     let sample: ResponseSample
   }
 
@@ -171,24 +184,29 @@ extension TemplateContexts {
     case .operationID: .string(SwiftLiteral.string(sampled.operation.operationID))
     case .method: .string(sampled.operation.methodExpression.source)
     case .path: .string(SwiftLiteral.string(sampled.operation.path))
-    case .status: .string(String(sampled.response.status.usual))
+    case .status: .string(String(sampled.status))
     case .body: .string(body(of: sampled, in: group))
     default: nil
     }
   }
 
+  /// Returns the media type of a response; `nil` without one, or with a range of them.
+  private func contentType(of response: ResponsePlan) -> String? {
+    if case .stream(let stream) = response.content { return stream.mediaType }
+    return response.mediaType.flatMap { $0.isRange ? nil : $0.name }
+  }
+
   /// The arguments behind the status.
   private func body(of sampled: SampledResponse, in group: OperationGroup) -> String {
-    let contentType =
-      sampled.response.mediaType.map {
-        $0.isRange ? "" : ", contentType: " + SwiftLiteral.string($0.name)
-      } ?? ""
+    let contentType = sampled.contentType.map { ", contentType: " + SwiftLiteral.string($0) } ?? ""
     return switch sampled.sample {
     case .empty: ""
     case .text(let text): contentType + ", text: " + SwiftLiteral.string(text)
     case .json(let text): contentType + ", text: " + SwiftLiteral.string(text)
     case .value(let value, let type):
       contentType + ", value: \(value.source) as \(name(of: type, inExtensionOf: [group.apiName]))"
+    case .element(let value, let type):
+      contentType + ", element: \(value.source) as \(name(of: type, inExtensionOf: [group.apiName]))"
     }
   }
 }

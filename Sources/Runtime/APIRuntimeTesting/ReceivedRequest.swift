@@ -21,6 +21,8 @@ public struct ReceivedRequest: Sendable {
   public let headers: HTTPHeaders
   /// The bytes of the body, also of one that is sent from a file, before they are compressed; empty without a body.
   public let body: Data
+  /// The path of the server's address; `nil` without a client.
+  let serverPath: String?
 
   /// Creates a request, with the contents of its file.
   init(_ request: URLRequest, file: URL?, _ secrets: RequestSecrets) {
@@ -31,6 +33,7 @@ public struct ReceivedRequest: Sendable {
       headers.add(name, value)
     }
     self.headers = headers
+    serverPath = secrets.serverPath
     body = secrets.plainBody ?? file.flatMap { try? Data(contentsOf: $0) } ?? request.httpBody ?? Data()
   }
 

@@ -40,9 +40,29 @@ public struct Recording: Codable, Hashable, Sendable {
     let headers: [Header]
     var body: Bytes?
 
-    /// Whether a request has the same method, URL and body. Header fields may change from call to call.
+    /// Whether a request has the same method, URL and body. Header fields may change from call to call, and with them the
+    /// boundary between the parts of a body.
     func isSame(as other: Request) -> Bool {
-      method == other.method && url == other.url && body == other.body
+      method == other.method && url == other.url
+        && (body == other.body || comparableBody == other.comparableBody)
+    }
+
+    /// The bytes of the body; between the parts of a multipart body the same boundary for all.
+    var comparableBody: Data {
+      var body = self.body?.data ?? Data()
+      let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+      guard type.lowercased().hasPrefix("multipart/"),
+        let name = type.range(of: "boundary=", options: .caseInsensitive)
+      else { return body }
+      let boundary = type[name.upperBound...].prefix { $0 != ";" }.trimmingCharacters(in: .init(charactersIn: " \""))
+      let delimiter = Data("--\(boundary)".utf8)
+      guard !boundary.isEmpty, body.starts(with: delimiter) else { return body }
+      var parts = Data()
+      while let found = body.range(of: delimiter) {
+        parts += body[..<found.lowerBound] + Data("--boundary".utf8)
+        body = body[found.upperBound...]
+      }
+      return parts + body
     }
   }
 

@@ -9,8 +9,8 @@ public import FoundationNetworking
 ///
 ///     let transport = ReplayingTransport(try Recording.recordings(in: file))
 ///
-/// Each recording is given once, to the first request with its method, its URL and its body. For any other request there is
-/// no connection.
+/// Each recording is given once, to the first request with its method, its URL and its body; boundaries of multipart bodies
+/// may differ. For any other request there is no connection, and the description of the error says what differs.
 ///
 /// A request that was not recorded fails: nothing is sent to a server.
 public final class ReplayingTransport: Transport, @unchecked Sendable {
@@ -46,10 +46,28 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
   ) {
     let received = ReceivedRequest(request, file: file, cancellation.secrets)
     let asked = Recording.Request(received, secrets.redaction(of: request, received, cancellation.secrets))
-    let recording = lock.withLock {
-      left.firstIndex { $0.request.isSame(as: asked) }.map { left.remove(at: $0) }
+    let (recording, others) = lock.withLock {
+      (left.firstIndex { $0.request.isSame(as: asked) }.map { left.remove(at: $0) }, left.map(\.request))
     }
-    for event in recording?.events ?? [.end(URLError(.notConnectedToInternet))] { receive(event) }
+    if let recording { return recording.events.forEach(receive) }
+    let reason = asked.difference(from: others)
+    receive(.end(URLError(.notConnectedToInternet, userInfo: [NSLocalizedDescriptionKey: reason])))
+  }
+}
+
+extension Recording.Request {
+  /// Returns why a request is none of those that are left: `POST https://example.com/pets is not recorded; the body of the
+  /// recorded one differs from byte 9: {"name":"Tom"}`.
+  fileprivate func difference(from recorded: [Self]) -> String {
+    let title = "\(method) \(url) is not recorded; "
+    guard let other = recorded.first(where: { $0.method == method && $0.url == url }) else {
+      let left = recorded.map { "\($0.method) \($0.url)" }
+      return title + (left.isEmpty ? "no recording is left" : "left are: " + left.joined(separator: ", "))
+    }
+    let (own, others) = (comparableBody, other.comparableBody)
+    let start = zip(own, others).prefix { $0 == $1 }.count
+    let text = String(decoding: others.dropFirst(max(0, start - 20)).prefix(60), as: UTF8.self)
+    return title + "the body of the recorded one differs from byte \(start): \(text)"
   }
 }
 

@@ -88,8 +88,8 @@ public struct StubResponse: Sendable {
     StubResponse(steps: [Step(.end(error))])
   }
 
-  /// No response: the call waits until it is cancelled or its time is over.
-  public static let never = StubResponse(steps: [])
+  /// No response: the call waits until it is cancelled or its time is over, by its `timeout` or its `totalTimeout`.
+  public static let never = StubResponse(steps: [Step(.end(nil))]).delayed(by: .infinity)
 
   /// Returns the response with a number of seconds before it.
   ///
@@ -158,8 +158,17 @@ final class StubDelivery: @unchecked Sendable {
   func cancel() { lock.withLock { isCancelled = true } }
 
   /// Delivers a response: at once as far as it has no delays, behind those in the background.
-  func start(_ response: StubResponse) {
-    deliver(response.steps[...])
+  ///
+  /// - Parameter timeout: The number of seconds that a step may take; behind them the response fails as that of a network.
+  func start(_ response: StubResponse, timeout: TimeInterval) {
+    let end = response.steps.firstIndex { $0.delay > timeout } ?? response.steps.endIndex
+    var steps = response.steps[..<end]
+    if end < response.steps.endIndex {
+      var step = StubResponse.Step(.end(URLError(.timedOut)))
+      step.delay = timeout
+      steps.append(step)
+    }
+    deliver(steps)
   }
 
   /// Delivers the steps until one has to wait.

@@ -43,9 +43,11 @@ public final class StubTransport: Transport, @unchecked Sendable {
   ///
   /// - Parameter samples: The samples, such as `PetstoreClient.documentedSamples` of a client that is generated with mocks.
   public init(_ samples: [DocumentedSample] = []) {
-    // A path is the end of a longer one, and a template fits what another one names.
-    stubs = samples.reversed().map { Stub(pattern: RequestPattern($0), responses: [StubResponse($0)]) }.enumerated()
-      .sorted { ($0.element.pattern.precision, $0.offset) < ($1.element.pattern.precision, $1.offset) }.map(\.element)
+    // A template fits what another one names, and without a client the end of a longer path, too.
+    stubs = samples.reversed().map { Stub(pattern: RequestPattern($0), responses: [StubResponse($0)]) }
+      .map { (stub: $0, precision: $0.pattern.precision) }.enumerated()
+      .sorted { ($0.element.precision + [$0.offset]).lexicographicallyPrecedes($1.element.precision + [$1.offset]) }
+      .map(\.element.stub)
   }
 
   /// The requests so far, in the order in which they were sent.
@@ -59,8 +61,9 @@ public final class StubTransport: Transport, @unchecked Sendable {
     return requests.filter(pattern.fits)
   }
 
-  /// Adds a stub for the requests of a builder: with its method, its path, and at least the members of its query. What else
-  /// a request has makes no difference.
+  /// Adds a stub for the requests of a builder: with its method, its path behind that of the server, and at least the
+  /// members of its query. What else a request has makes no difference. A parameter whose value only the client has
+  /// stands for any value.
   ///
   /// - Parameters:
   ///   - request: The request, as the client makes it: `PetsAPI.getPet(petId: 7)`.
@@ -98,7 +101,9 @@ public final class StubTransport: Transport, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - path: The template, which the end of a request's path has to fit.
+  ///   - path: The template of the whole path behind that of the client's server, as the description has it. `{…}` stands
+  ///     for any text, and text beside it in a segment counts: `/docs/{id}:copy`. A query stands for the members that a
+  ///     request must have: `/pets?limit=3`. What is sent without a client needs a path that ends so.
   ///   - responses: The responses to one request after the other; without one, it is status 200 without a body.
   public func on(_ method: HTTPMethod, _ path: String, _ responses: StubResponse...) {
     add(RequestPattern(method, path), responses)
@@ -125,7 +130,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
       let index = stubs.lastIndex { $0.pattern.fits(received) }
       return (index.flatMap { stubs[$0].next() }, index == nil ? stubs.map(\.pattern) : [])
     }
-    if let response { return delivery.start(response) }
+    if let response { return delivery.start(response, timeout: request.timeoutInterval) }
     receive(.end(UnstubbedRequest(request: received.summary, stubs: known.map(\.description))))
   }
 }

@@ -111,6 +111,18 @@ struct DriftTests {
     #expect(drift.report.description == "GET /tides 200 /*/phase: unknownValue, once")
   }
 
+  @Test("has one finding of a body in another media type than the call reads")
+  func mediaType() async throws {
+    let drift = DriftInterceptor()
+    var configuration = ClientConfiguration(
+      server: "https://h", transport: FakeTransport(status: 200, headers: ["Content-Type": "text/csv"], "a,b"))
+    configuration.interceptors = [drift]
+    await #expect(throws: APIError.self) {
+      try await Drifted.TidesClient(configuration: configuration).tides.listTides()
+    }
+    #expect(drift.report.description == "GET /tides 200: undocumentedMediaType \"text/csv\", once")
+  }
+
   @Test("has a maximum of findings, and is in the same order whatever comes first")
   func bounds() async throws {
     func drift(_ statuses: [Int], maximum: Int) async -> DriftInterceptor {

@@ -102,6 +102,16 @@ struct MockedPageTests {
     #expect(mock.onListByURL.calls == [2, 2])
   }
 
+  @Test(
+    "by a header field are calls of the list with the same arguments, until one is the same or empty",
+    arguments: Style.allCases)
+  func link(style: Style) async {
+    let mock = mock()
+    mock.onListByHeader { [unowned mock] _ in mock.onListByHeader.calls.count == 1 ? [Self.a, Self.b] : [Self.c] }
+    #expect(await PageCall.header.start(style, mock).endings() == Self.pages)
+    #expect(mock.onListByHeader.calls.count == 3)
+  }
+
   @Test("are one page where the closure looks at no argument", arguments: Style.allCases)
   func constant(style: Style) async {
     let mock = mock()

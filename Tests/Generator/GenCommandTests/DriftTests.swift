@@ -84,6 +84,14 @@ struct DriftTests {
         #"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "undocumentedStatus"}]}"#, 0,
         "drift.unmatched"
       ),
+      (
+        #"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "undocumentedMediaType", "value": "text/csv"}]}"#,
+        0, "drift.uncorrected"
+      ),
+      (
+        #"{"findings": [{"method": "GET", "path": "/a", "status": 200, "kind": "undocumentedMediaType", "value": "application/json"}]}"#,
+        0, "drift.unmatched"
+      ),
       (#"{"findings": []}"#, 0, "nothing to correct"),
     ] as [(String, Int, String)])
   func mistakes(report: String, status: Int, words: String) async throws {

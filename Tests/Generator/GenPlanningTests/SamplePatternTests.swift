@@ -13,6 +13,7 @@ struct SamplePatternTests {
       ("^(a|b)c{2}$", 0, nil, "acc"), (#"^\+\d{3,5}$"#, 0, nil, "+111"), ("^(?:x|y)?z$", 0, nil, "xz"),
       ("^[a-f0-9]{8}$", 0, nil, "aaaaaaaa"), (#"^\u0041[\x42-C]$"#, 0, nil, "AB"), ("^.{3}$", 0, nil, "aaa"),
       ("^(?<year>[0-9]{4})$", 0, nil, "1111"), ("^[]a]$", 0, nil, "a"), ("", 0, nil, ""),
+      (#"^\p{Lu}[\p{L}\p{N}']*$"#, 3, nil, "Aaa"),
     ] as [(String, Int, Int?, String)])
   func texts(pattern: String, least: Int, most: Int?, want: String) throws {
     let made = try #require(SamplePattern(pattern))
@@ -27,6 +28,7 @@ struct SamplePatternTests {
       ("(a+)+$", String(repeating: "a", count: 40) + "b", false),
       (#"^\d{2}$"#, "1", false), (#"^\d{2}$"#, "12", true), (#"^\d{2}$"#, "123", false), ("^(a|ab)c$", "abc", true),
       ("^$", "", true), ("^[a-c]*?d$", "abcd", true), (#"^\S+$"#, "a b", false), ("^(a?)*b$", "aab", true),
+      (#"^\p{L}+$"#, "Zoë", true), (#"^\p{L}+$"#, "a1", false),
     ] as [(String, String, Bool)])
   func matching(pattern: String, text: String, want: Bool) throws {
     #expect(try #require(SamplePattern(pattern)).matches(text) == want)
@@ -46,7 +48,8 @@ struct SamplePatternTests {
   @Test(
     "is unreadable with anything else",
     arguments: [
-      "(?=a)", "(?!a)", "(?<=a)b", #"(a)\1"#, #"\bword\b"#, #"\p{L}"#, "a++", "(", "a)", "[a", "*a", "a{2,1}", "[[a]",
+      "(?=a)", "(?!a)", "(?<=a)b", #"(a)\1"#, #"\bword\b"#, #"\p{Script=Greek}"#, #"\P{L}"#, "a++", "(", "a)", "[a",
+      "*a", "a{2,1}", "[[a]",
     ])
   func unreadable(pattern: String) {
     #expect(SamplePattern(pattern) == nil)

@@ -55,6 +55,8 @@ struct SampleTests {
       (#"{"type": "number", "minimum": 0.5, "maximum": 0.9}"#, "0.5"),
       (#"{"type": "number", "exclusiveMinimum": 0.5, "exclusiveMaximum": 0.9}"#, "0.7"),
       (#"{"type": "integer", "minimum": 3, "maximum": 1}"#, "nil"),
+      (#"{"type": "integer", "format": "int64", "minimum": 9007199254740993}"#, "9007199254740993"),
+      (#"{"type": "integer", "format": "int64", "exclusiveMaximum": -9007199254740992}"#, "-9007199254740993"),
       // Patterns.
       (#"{"type": "string", "pattern": "^[A-Z]{2}-\\d{3}$"}"#, #""AA-111""#),
       (#"{"type": "string", "pattern": "^(cat|dog)s?$"}"#, #""cats""#),
@@ -64,6 +66,9 @@ struct SampleTests {
       (#"{"type": "string", "pattern": "^(?!x).*$", "example": "abc"}"#, #""abc""#),
       // Formats.
       (#"{"type": "string", "format": "email"}"#, #""rex@example.com""#),
+      (#"{"type": "string", "format": "email", "minLength": 20}"#, #""aaaaarex@example.com""#),
+      (#"{"type": "string", "format": "uri", "maxLength": 12}"#, #"SampleLiteral.url("http://a.de")"#),
+      (#"{"type": "string", "pattern": "^\\p{L}+$", "minLength": 2}"#, #""aa""#),
       (#"{"type": "string", "format": "uuid"}"#, #"SampleLiteral.uuid("123e4567-e89b-12d3-a456-426614174000")"#),
       (#"{"type": "string", "format": "date-time"}"#, #"SampleLiteral.date("2024-01-31T12:00:00Z")"#),
       (#"{"type": "string", "format": "uri"}"#, #"SampleLiteral.url("https://example.com/")"#),
@@ -82,6 +87,16 @@ struct SampleTests {
         ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"$ref": "#/components/schemas/Color"}}"##,
         "[.red, .noneValue]"
       ),
+      (
+        #"{"type": "array", "minItems": 3, "uniqueItems": true, "items": {"type": "string", "pattern": "^[abc]$"}}"#,
+        #"["a", "b", "c"]"#
+      ),
+      (
+        ##"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"$ref": "#/components/schemas/Point"}}"##,
+        "[.sample(x: 1), .sample(x: 2)]"
+      ),
+      (#"{"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 10}, "minContains": 2}"#, "[10, 10]"),
+      (#"{"type": "array", "items": {"type": "string"}, "contains": {"const": "a"}}"#, #"["a"]"#),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, #"["key": 1]"#),
       (
         #"{"additionalProperties": {"type": "integer"}, "propertyNames": {"enum": ["en", "fr"]}, "minProperties": 2}"#,
@@ -327,6 +342,51 @@ struct SampleTests {
     }
     #expect(counts.count == 31)
     #expect(counts.values.allSatisfy { $0 <= 400 })
+  }
+
+  /// The samples of the response of an operation and of its stream, in short.
+  private static func responses(_ content: String) throws -> [String?] {
+    let paths = #"""
+      "/a": {"get": {"operationId": "a", "tags": ["b"], "responses": {"200": {"description": "", "content": {\#(content)}}}}}
+      """#
+    let plan = try planning(others, paths: paths).plan
+    let operation = plan.groups[0].operations[0]
+    return [plan.samples.response(of: operation)?.sample, plan.samples.stream(of: operation)].map { sample in
+      switch sample {
+      case .json(let text), .text(let text): text
+      case .value(let value, _): value.source
+      case .element(let value, _): "element " + value.source
+      case .empty: ""
+      case nil: nil
+      }
+    }
+  }
+
+  private static let point = ##"{"schema": {"$ref": "#/components/schemas/Point"}}"##
+
+  /// A body of points in JSON, with an example.
+  private static func points(_ example: String) -> String {
+    ##""application/json": {"schema": {"type": "array", "items": {"$ref": "#/components/schemas/Point"}}, "example": \##(example)}"##
+  }
+
+  @Test(
+    "of a response is an example that its schema allows, or one of its type; a stream has one element",
+    arguments: [
+      (points(#"[{"x":7,"y":1}]"#), #"[{"x":7,"y":1}]"#, nil), (points(#"[{"y":1}]"#), "[.sample()]", nil),
+      (points(#"[{"x":"7"}]"#), "[.sample()]", nil), (points("{}"), "[.sample()]", nil), (points("[]"), "[]", nil),
+      (#""application/json": {"schema": {"type": ["integer", "null"]}, "example": null}"#, "null", nil),
+      (
+        ##""application/json": {"schema": {"$ref": "#/components/schemas/Either"}, "example": {"x": 1}}"##, #"{"x":1}"#,
+        nil
+      ),
+      (##""application/json": {"schema": {"$ref": "#/components/schemas/Color"}, "example": "pink"}"##, ".red", nil),
+      (#""text/event-stream": \#(point)"#, "element .sample()", nil),
+      (#""application/jsonl": \#(point)"#, "element .sample()", nil),
+      (#""text/event-stream": {"schema": {"type": "string"}}"#, "data: text\n\n", nil),
+      (#""application/json": \#(point), "text/event-stream": \#(point)"#, ".sample()", "element .sample()"),
+    ] as [(String, String?, String?)])
+  func responses(content: String, want: String?, stream: String?) throws {
+    #expect(try Self.responses(content) == [want, stream])
   }
 
   @Test("is not planned where it is not asked for")

@@ -97,6 +97,41 @@ struct RecordingFileTests {
     }
   }
 
+  @Test("replays a multipart body whatever its boundary is, and says what another body differs in")
+  func multipart() async throws {
+    func request(_ name: String) -> RequestBuilder<Void> {
+      var request = RequestBuilder<Void>(.post, "/photos")
+      request.body(["name": name, "note": "--A"], contentType: .multipart)
+      request.success(204, .empty)
+      return request
+    }
+    let stub = StubTransport()
+    stub.on(.post, "/photos", .status(204))
+    let recording = RecordingTransport(stub)
+    try await client(recording).body(for: request("Rex"))
+    #expect(recording.recordings.count == 1)
+    let replaying = ReplayingTransport(recording.recordings)
+    func failure(of request: RequestBuilder<Void>) async throws -> String {
+      do {
+        try await client(replaying).body(for: request)
+        return ""
+      } catch APIError.transport(let error as URLError, _) {
+        #expect(error.code == .notConnectedToInternet)
+        return error.localizedDescription
+      }
+    }
+    let difference = try await failure(of: request("Rey"))
+    #expect(
+      difference.hasPrefix(
+        "POST https://a.example/v1/photos is not recorded; the body of the recorded one differs from byte"))
+    #expect(difference.contains("Rex"))
+    #expect(
+      try await failure(of: RequestBuilder<Void>(.get, "/a"))
+        == "GET https://a.example/v1/a is not recorded; left are: POST https://a.example/v1/photos")
+    #expect(try await failure(of: request("Rex")).isEmpty)
+    #expect(try await failure(of: request("Rex")).hasSuffix("is not recorded; no recording is left"))
+  }
+
   /// What a file has of a request and its response, and the response's body from its pieces.
   private func recorded<Body>(
     _ pieces: [Data], type: String = "application/json", to request: RequestBuilder<Body>,

@@ -38,6 +38,72 @@ struct StubTransportTests {
     #expect(try await client.body(for: request).name == "other")
   }
 
+  @Test(
+    "compares the whole path behind that of the server, and the text beside a placeholder",
+    arguments: [
+      ("/pets", "/pets", true), ("/pets", "/owners/3/pets", false), ("/", "/", true), ("/", "/pets", false),
+      ("/v1/pets", "/pets", false), ("/docs/{id}:copy", "/docs/3:copy", true),
+      ("/docs/{id}:copy", "/docs/3:move", false),
+      ("/docs/{id}:copy", "/docs/:copy", false), ("/docs/{id}", "/docs/3:copy", true),
+      ("/a/{b}-{c}.json", "/a/1-2.json", true),
+      ("/a/{b}-{c}.json", "/a/12.json", false), ("/\u{FC}ber/{id}", "/\u{FC}ber/1", true),
+      ("/pets?limit=3", "/pets?limit=3&a=1", true),
+      ("/pets?limit=3", "/pets", false), ("/pets?limit={limit}", "/pets?limit=3", true), ("/pets#a", "/pets#b", true),
+    ] as [(String, String, Bool)])
+  func paths(template: String, path: String, fits: Bool) async throws {
+    stub.on(.get, template, .json(Pet(name: "Rex", id: 1)))
+    var request = RequestBuilder<Pet>(.get, path)
+    request.success(200)
+    let isFound = (try? await client.body(for: request)) != nil
+    #expect(isFound == fits)
+  }
+
+  @Test("compares the path of a builder behind the server that the builder has for itself")
+  func servers() async throws {
+    var request = PetsAPI.getPet(petId: 7)
+    request.server = "/v2"
+    try stub.on(request, returns: Pet(name: "other", id: 7))
+    #expect(try await client.body(for: request).name == "other")
+    #expect(try stub.requests(for: PetsAPI.getPet(petId: 7)).map(\.url?.path) == ["/v2/pets/7"])
+  }
+
+  @Test("takes any value of a parameter that only the client has")
+  func clientParameters() async throws {
+    let account = ClientParameter<String>("path:account") { $0.path("account", $1) }
+    let tenant = ClientParameter<String>("header:X-Tenant") { $0.header("X-Tenant", $1) }
+    var request = RequestBuilder<Pet>(.get, "/{account}/pets/{petId}")
+    request.addClientParameters("path:account", "header:X-Tenant")
+    request.path("petId", 7)
+    request.success(200)
+    try stub.on(request, returns: Pet(name: "Rex", id: 7))
+    var client = client
+    client.configuration.clientParameters[account] = "acme"
+    client.configuration.clientParameters[tenant] = "a"
+    #expect(try await client.body(for: request).name == "Rex")
+    #expect(try stub.requests(for: request).map(\.url?.path) == ["/v1/acme/pets/7"])
+    request.path("petId", 8)
+    #expect(try stub.requests(for: request).isEmpty)
+  }
+
+  @Test("responds with a documented stream of one element to those who ask for it")
+  func streams() async throws {
+    let types = ["text/event-stream", "application/x-ndjson", "application/json-seq"]
+    let samples = types.map { type in
+      DocumentedSample("a", .get, "/pets", 200, contentType: type, element: Pet(name: "Rex", id: 1))
+    }
+    let whole = DocumentedSample(
+      "a", .get, "/pets", 200, contentType: "application/json", value: Pet(name: "Tom", id: 2))
+    let stub = StubTransport([whole] + samples)
+    let client = PetstoreClient(configuration: ClientConfiguration(server: "https://a.example/v1", transport: stub))
+    let json = #"{"id":1,"name":"Rex","owner":null}"#
+    for (type, text) in zip(types, ["data: \(json)\n\n", "\(json)\n", "\u{1E}\(json)\n"]) {
+      let body = try await client.body(for: PetsAPI.listPets().data(accept: type))
+      #expect(String(decoding: body, as: UTF8.self) == text)
+    }
+    let body = try await client.body(for: PetsAPI.listPets().data(accept: "application/json"))
+    #expect(String(decoding: body, as: UTF8.self).contains("Tom"))
+  }
+
   @Test("compares the members of the query that a builder has, and no others")
   func query() async throws {
     try stub.on(PetsAPI.listPets(), returns: [Pet(name: "any", id: 1)])
@@ -127,6 +193,22 @@ struct StubTransportTests {
       while try stub.requests(for: PetsAPI.getPet(petId: id)).isEmpty { await Task.yield() }
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
+    }
+  }
+
+  @Test("fails as a network does where the time without a byte is over")
+  func timeout() async throws {
+    try stub.on(PetsAPI.getPet(petId: 7), .never)
+    try stub.on(PetsAPI.getPet(petId: 8), .json(Pet(name: "Rex", id: 8)).delayed(by: 3_600))
+    var client = client
+    client.configuration.timeout = 0.01
+    for id in [Int64(7), 8] {
+      do {
+        _ = try await client.pets.getPet(petId: id)
+        Issue.record("it fails")
+      } catch APIError.transport(let error as URLError, _) {
+        #expect(error.code == .timedOut)
+      }
     }
   }
 

@@ -37,6 +37,24 @@ struct FailureResponseTests {
     #expect((failure is ErrorResponse<ErrorModel>) == isDocumented)
   }
 
+  @Test("is made by a test with the message and the bytes that the client would find")
+  func made() throws {
+    let body = ErrorModel(message: "no such pet")
+    let bytes = Data(#"{"message":"broken"}"#.utf8)
+    let failures: [(failure: any FailureResponse, message: String)] = [
+      (ErrorResponse(status: 404, body: body), "no such pet"),
+      (ErrorResponse(status: 404, body: body, data: bytes), "broken"),
+      (ErrorResponse(status: 404, body: bytes), "broken"),
+      (ErrorResponse(status: 404, body: body, data: Data()), "The server responded with status 404 (not found)."),
+      (UndocumentedResponse(status: 404, headers: ["X-A": "1"], data: bytes), "broken"),
+      (UndocumentedResponse(status: 404), "The server responded with status 404 (not found)."),
+    ]
+    for (failure, message) in failures { #expect(failure.localizedDescription == message) }
+    #expect(try failures[0].failure.decoded(as: ErrorModel.self).message == "no such pet")
+    #expect(failures[4].failure.headers["x-a"] == "1")
+    #expect("\(failures[5].failure)" == "undocumented status 404 and 0 bytes for GET https://mock.invalid")
+  }
+
   @Test("whose body does not match the description has the reason and the bytes")
   func undecodable() async throws {
     let failure = try await failure(404, #"{"message":[]}"#) { _ in

@@ -91,4 +91,34 @@ struct NextPageTests {
     let want = "the server's text for the next page has \(bytes) bytes, more than 65536"
     #expect(error.map { "\($0)" } == "the request cannot be built: \(want)")
   }
+
+  /// A page of a model that is not `Hashable`.
+  private struct Numbers: Equatable, Sendable {
+    var items: [Int]
+  }
+
+  @Test(
+    "is not asked for by a mock whose page equals the one before, whether the server would give an offset or a link",
+    arguments: [
+      (false, [[1, 2], [1, 2], [3]], [[1, 2]]), (false, [[1, 2], [3], [3]], [[1, 2], [3]]),
+      (true, [[1, 2], [1, 2], [3]], [[1, 2]]), (true, [[1, 2], [3], []], [[1, 2], [3], []]),
+    ] as [(Bool, [[Int]], [[Int]])])
+  func mocked(isLink: Bool, given: [[Int]], want: [[Int]]) async throws {
+    let list = MockedCall<Int, Numbers>("list")
+    list { [unowned list] _ in Numbers(items: given[min(list.calls.count, given.count) - 1]) }
+    let first = RequestBuilder<Numbers>(.get, "/numbers")
+    let advance: PageAdvance<Numbers> = isLink ? .link : .offset("offset", from: Int?.none)
+    let pages = list.pages(PagedRequest(first, items: { $0.items }, next: advance), 0) { _, _ in }
+    let found = Locked<[[Int]]>([])
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(ClientConfiguration(mockedOn: .global()), task: RequestTask(), on: .global()) { page in
+        found.update { $0.append(page.items) }
+        return .next
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: Never.self) { try result.get() }
+    #expect(found.value == want)
+  }
 }

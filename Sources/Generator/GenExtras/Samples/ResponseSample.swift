@@ -4,20 +4,78 @@ import SwiftPlan
 
 /// The samples of responses. Which response of an operation has one is decided by ``SamplePlanner``.
 extension SamplePlanner {
-  /// Returns the body of a success; `nil` for any other response, and where none can be made, as of a stream.
+  /// Returns the body of a success; `nil` for any other response, and where none can be made.
   func sample(of response: ResponsePlan, of operation: OperationPlan) -> ResponseSample? {
     guard response.status.usual / 100 == 2 else { return nil }
     let examples = response.examples
     switch response.content {
     case .empty: return .empty
-    case .stream: return nil
+    case .stream(let stream): return sample(of: stream)
     case .text, .data: return .text(examples.lazy.compactMap(\.string).first ?? "text")
     case .json(let type):
-      if let text = examples.lazy.map({ $0.json(isIndented: false) }).first(where: { $0.count <= 8_000 }) {
-        return .json(String(decoding: text, as: UTF8.self))
+      let short = examples.filter { $0.json(isIndented: false).count <= 8_000 }
+      func text(_ example: JSONNode) -> ResponseSample {
+        .json(String(decoding: example.json(isIndented: false), as: UTF8.self))
       }
-      guard let schema = response.schemaIndex else { return .json("{}") }
+      guard let schema = response.schemaIndex else { return short.first.map(text) ?? .json("{}") }
+      let id = types.described.value(ofSchema: schema, inOperation: operation.position)
+      let schemas = DescribingSchemas(at: [schema])
+      if let example = short.first(where: { allows($0, type, id, schemas) }) { return text(example) }
+      // Whether an example is right is not known where no sample can be made.
       return value(of: type, ofSchema: schema, in: operation).map { .value($0, type.unwrapped) }
+        ?? short.first.map(text)
+    }
+  }
+
+  /// Returns a stream of one element; `nil` where none can be made, as of events that are described as a whole.
+  func sample(of stream: StreamPlan) -> ResponseSample? {
+    switch stream.form {
+    case .eventTexts: return .text("data: text\n\n")
+    case .eventObjects: return nil
+    case .events, .jsonLines, .jsonSequence: break
+    }
+    let value: SwiftExpression? =
+      switch types.resolved(stream.value) {
+      case .declared(let path): plans[path].flatMap { $0.isComplete ? .call("." + $0.name, []) : nil }
+      case .builtIn(let type): SampleScalar(constraints: ValueConstraints(), hint: "text").expression(of: type)
+      default: nil
+      }
+    return value.map { .element($0, stream.value) }
+  }
+
+  /// Whether a value is one of a type, as far as its parts are known: one that lacks a member that is required, for example,
+  /// is not.
+  private func allows(_ given: JSONNode, _ type: SwiftType, _ id: ValueID, _ schemas: DescribingSchemas) -> Bool {
+    if given.isNull { return type.present != type || type == .builtIn(.jsonValue) }
+    let type = type.present
+    switch values[id.index].content {
+    case .anything, .file, .text: return true
+    case .scalar:
+      guard case .builtIn? = types.scalarType(of: type) else { return true }
+      let constraints = constraints(of: schemas)
+      guard constraints.types.allSatisfy({ $0.contains(given) }) else { return false }
+      if let text = given.string { return constraints.allows(text: text, isGiven: true) }
+      return given.number.map { constraints.allows(number: $0) } ?? true
+    case .enumeration(let listed, _):
+      return listed.isEmpty || listed.contains { $0.valueText == given.valueText }
+    case .list(let element):
+      guard given.kind == .array, let inner = types.element(of: type) else { return false }
+      let schemas = constraints(of: schemas).elements
+      return given.elements.allSatisfy { allows($0, inner, element, schemas) }
+    case .dictionary(let member):
+      guard given.kind == .object, let inner = types.value(of: type) else { return false }
+      let schemas = constraints(of: schemas).members
+      return given.members.allSatisfy { allows($0.value, inner, member, schemas) }
+    case .structure(let fields, _):
+      guard given.kind == .object, let declared = types.structure(of: id) else { return false }
+      return zip(fields, declared.properties).allSatisfy { field, property in
+        guard let member = given[field.key], !member.isNull else { return property.type.present != property.type }
+        return allows(member, property.type, field.value, field.schemas)
+      }
+    case .union(let members):
+      return zip(members, types.union(of: id)?.cases ?? []).contains { member, declared in
+        allows(given, declared.type, member.value, member.schemas ?? DescribingSchemas())
+      }
     }
   }
 }

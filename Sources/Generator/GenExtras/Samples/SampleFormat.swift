@@ -6,6 +6,19 @@ enum SampleFormat {
   /// Returns a text of a format; `nil` for an unknown one.
   static func text(of format: String) -> String? { texts[format] }
 
+  /// Returns texts of a format with a number of characters, if it is one whose texts have any length.
+  static func texts(of format: String, least: Int) -> [String] {
+    switch format {
+    case "email", "idn-email":
+      ["rex@example.com", "a@b.de"].map { String(repeating: "a", count: max(0, least - $0.count)) + $0 }
+    case "uri", "url", "iri", "uri-reference", "iri-reference":
+      ["https://example.com/", "http://a.de", "a:b"].map {
+        $0 + String(repeating: "a", count: max(0, least - $0.count))
+      }
+    default: []
+    }
+  }
+
   /// The texts by their formats. A new format is a row here.
   private static let texts = [
     "date-time": "2024-01-31T12:00:00Z", "date": "2024-01-31", "time": "12:00:00Z", "duration": "P1D",

@@ -26,14 +26,15 @@ struct SamplePattern: Sendable {
   /// - Parameters:
   ///   - least: The smallest number of characters.
   ///   - most: The largest number of characters; `nil` for any.
-  func text(least: Int, most: Int?) -> String? {
+  ///   - number: Which one of several that have to differ, from 0.
+  func text(least: Int, most: Int?, number: Int = 0) -> String? {
     guard let machine = PatternMachine(root, limit: Self.maximumStates) else { return nil }
     // What may be repeated is, as often as is necessary.
     for times in [1, 0, 2, 3, 5, 8, 12, least, least + 1] {
       var text = String.UnicodeScalarView()
       // Repetitions of nothing make no text longer.
       var steps = Self.maximumStates
-      guard append(root, times: min(times, 1_000), to: &text, &steps) else { return nil }
+      guard append(root, times: min(times, 1_000), number, to: &text, &steps) else { return nil }
       if text.count >= least, most.map({ text.count <= $0 }) ?? true, Self.matches(machine, String(text)) {
         return String(text)
       }
@@ -43,25 +44,27 @@ struct SamplePattern: Sendable {
 
   /// Appends a text that a part matches. Returns whether the whole is not too long.
   ///
-  /// - Parameter times: How often a part is repeated that may be.
+  /// - Parameters:
+  ///   - times: How often a part is repeated that may be.
+  ///   - number: Which of its characters or alternatives a part is.
   private func append(
-    _ node: Node, times: Int, to text: inout String.UnicodeScalarView, _ steps: inout Int
+    _ node: Node, times: Int, _ number: Int, to text: inout String.UnicodeScalarView, _ steps: inout Int
   ) -> Bool {
     steps -= 1
     guard steps >= 0 else { return false }
     switch node {
     case .character(let choice):
-      guard let scalar = choice.first else { return false }
+      guard let scalar = choice.scalar(number) else { return false }
       text.append(scalar)
       return text.count <= 2_000
     case .sequence(let nodes):
-      for node in nodes where !append(node, times: times, to: &text, &steps) { return false }
+      for node in nodes where !append(node, times: times, number, to: &text, &steps) { return false }
       return true
-    case .alternatives(let nodes): return append(nodes[0], times: times, to: &text, &steps)
+    case .alternatives(let nodes): return append(nodes[number % nodes.count], times: times, number, to: &text, &steps)
     case .repeated(let node, let least, let most):
       let count = max(least, min(times, most ?? times))
       guard count <= 2_000 else { return false }
-      for _ in 0..<count where !append(node, times: times, to: &text, &steps) { return false }
+      for _ in 0..<count where !append(node, times: times, number, to: &text, &steps) { return false }
       return true
     case .textStart, .textEnd: return true
     }
@@ -96,10 +99,17 @@ struct CharacterChoice: CharacterChoosing {
     ranges.contains { $0.contains(scalar.value) } != isNegated
   }
 
-  /// A character for samples: a letter or a digit, if there is one.
-  var first: Unicode.Scalar? {
-    let usual = "aA1-_./: ".unicodeScalars.first(where: contains)
-    if usual != nil || isNegated { return usual }
-    return ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first
+  /// Returns a character for samples: a letter or a digit, if there is one.
+  ///
+  /// - Parameter number: Which one of several that have to differ, from 0; as far as there are some.
+  func scalar(_ number: Int) -> Unicode.Scalar? {
+    var scalars = "aA1-_./: ".unicodeScalars.filter(contains)
+    if scalars.count <= number, !isNegated {
+      for range in ranges where scalars.count <= number {
+        let next = range.prefix(20).compactMap(Unicode.Scalar.init).filter { !scalars.contains($0) }
+        scalars.append(contentsOf: next)
+      }
+    }
+    return scalars.isEmpty ? nil : Array(scalars)[number % scalars.count]
   }
 }

@@ -186,11 +186,32 @@ struct SamplePatternParser {
     case "t": return CharacterChoice(ranges: [9...9])
     case "n": return CharacterChoice(ranges: [10...10])
     case "r": return CharacterChoice(ranges: [13...13])
+    case "p": return category()
     case "x": return hexadecimal(digits: 2)
     case "u": return hexadecimal(digits: 4)
     case "a"..."z", "A"..."Z", "0"..."9": return nil
     default: return CharacterChoice(ranges: [scalar.value...scalar.value])
     }
+  }
+
+  /// The characters of `\p{…}` by their categories. Of those beyond ASCII there are more than a category has, so that no text
+  /// of a description is refused.
+  private static let categories: [String: [ClosedRange<UInt32>]] = [
+    "L": [0x61...0x7A, 0x41...0x5A, 0xAA...0x10FFFF], "Letter": [0x61...0x7A, 0x41...0x5A, 0xAA...0x10FFFF],
+    "Lu": [0x41...0x5A, 0xAA...0x10FFFF], "Ll": [0x61...0x7A, 0xAA...0x10FFFF], "N": [0x30...0x39, 0xAA...0x10FFFF],
+    "Nd": [0x30...0x39, 0x660...0x10FFFF], "M": [0x300...0x10FFFF],
+  ]
+
+  /// Reads a category of characters behind its `\p`.
+  private mutating func category() -> CharacterChoice? {
+    guard take("{") else { return nil }
+    var name = ""
+    while let scalar = next, scalar != "}" {
+      name.unicodeScalars.append(scalar)
+      position += 1
+    }
+    guard take("}") else { return nil }
+    return Self.categories[name].map { CharacterChoice(ranges: $0) }
   }
 
   /// Reads the number of a character.

@@ -11,6 +11,7 @@ extension SamplePlanner {
     of type: SwiftType, _ element: ValueID, _ constraints: ValueConstraints, _ place: SamplePlace
   ) -> Value? {
     let (least, most) = constraints.count(.items)
+    if let contained = containing(type, element, constraints, place, least: least, most: most) { return contained }
     let empty = Value(expression: .list([]))
     if constraints.isTuple || most == 0 { return least == 0 ? empty : nil }
     let inner = SamplePlace(
@@ -24,6 +25,25 @@ extension SamplePlanner {
       return Value(expression: .list(Array(repeating: first.expression, count: count)), size: first.size * count + 1)
     }
     return distinct(count, of: type, element, constraints, inner, first)
+  }
+
+  /// Returns a list of elements without parts that are those which it has to contain; `nil` for any other list.
+  private func containing(
+    _ type: SwiftType, _ element: ValueID, _ constraints: ValueConstraints, _ place: SamplePlace, least: Int, most: Int?
+  ) -> Value? {
+    guard case .scalar = values[element.index].content, case .builtIn(let type)? = types.scalarType(of: type),
+      !constraints.isUnique, !constraints.isTuple
+    else { return nil }
+    for case .contains(let contained) in constraints.constraints where contained.least > 0 {
+      let count = max(least, contained.least)
+      guard count <= min(20, most ?? 20), contained.most.map({ count <= $0 }) ?? true else { continue }
+      var inner = self.constraints(of: constraints.elements)
+      inner.constraints += contained.constraints
+      if let values = contained.values { inner.enumerations.append(values) }
+      guard let value = SampleScalar(constraints: inner, hint: place.hint).expression(of: type) else { continue }
+      return Value(expression: .list(Array(repeating: value, count: count)), size: count + 1)
+    }
+    return nil
   }
 
   /// Returns a list of values that all differ, of numbers and texts and the cases of an enum.
@@ -45,7 +65,27 @@ extension SamplePlanner {
         let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }
-    case .anything, .file, .list, .dictionary, .text, .structure, .union: return nil
+    case .structure(let fields, _):
+      guard case .call(let function, []) = first.expression.form, let declared = types.structure(of: element) else {
+        return nil
+      }
+      // One property without parts tells them apart.
+      for index in declared.argumentPositions {
+        let (field, property) = (fields[index], declared.properties[index])
+        guard case .scalar = values[field.value.index].content, property.initialValue == nil,
+          case .builtIn(let type)? = types.scalarType(of: property.type)
+        else { continue }
+        let maker = SampleScalar(constraints: self.constraints(of: field.schemas), hint: field.key)
+        var parts: [SwiftExpression] = []
+        for number in 0..<count + 2 where parts.count < count {
+          guard let next = maker.expression(of: type, number: number), !parts.contains(next) else { continue }
+          parts.append(next)
+        }
+        guard parts.count == count else { continue }
+        elements = parts.map { .call(function, [.init(property.argumentLabel, $0)]) }
+        break
+      }
+    case .anything, .file, .list, .dictionary, .text, .union: return nil
     }
     return elements.count == count ? Value(expression: .list(elements), size: count + 1) : nil
   }

@@ -44,6 +44,7 @@ final class SamplePlanner {
     var parameters: [Int: [Int: SwiftExpression]] = [:]
     var clientParameters: [String: SwiftExpression?] = [:]
     var responses: [Int: (index: Int, sample: ResponseSample)] = [:]
+    var streams: [Int: ResponseSample] = [:]
     for plan in groups.flatMap(\.operations) {
       for parameter in plan.parameters where !parameter.isText && !parameter.type.isOptional {
         let value = value(of: parameter.type, ofSchema: parameter.schemaIndex, in: plan, parameter.key)
@@ -55,9 +56,10 @@ final class SamplePlanner {
         responses[plan.position] = (index, sample)
         break
       }
+      streams[plan.position] = plan.streamCall.flatMap { sample(of: $0.stream) }
     }
     return SamplePlans(
-      types: plans, parameters: parameters, clientParameters: clientParameters, responses: responses)
+      types: plans, parameters: parameters, clientParameters: clientParameters, responses: responses, streams: streams)
   }
 
   /// Returns a value of a response or a parameter, to be written where its type is known; `nil` where none can be made.
@@ -343,7 +345,7 @@ final class SamplePlanner {
 
 extension JSONTypes {
   /// Whether a value is of one of the types.
-  fileprivate func contains(_ value: JSONNode) -> Bool {
+  func contains(_ value: JSONNode) -> Bool {
     switch value.kind {
     case .null: false
     case .bool: contains(.boolean)

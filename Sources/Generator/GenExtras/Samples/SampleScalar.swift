@@ -97,7 +97,8 @@ struct SampleScalar {
     guard least <= 2_000 else { return [] }
     var candidates = constraints.formats.compactMap(SampleFormat.text)
     let patterns = constraints.patterns.compactMap(SamplePattern.init)
-    candidates += patterns.compactMap { $0.text(least: least, most: most) }
+    candidates += constraints.formats.flatMap { SampleFormat.texts(of: $0, least: least) }
+    candidates += patterns.compactMap { $0.text(least: least, most: most, number: number) }
     if let listed = constraints.enumerations.first { candidates += listed.compactMap(\.string) }
     let word = number == 0 ? hint : "\(hint)\(number + 1)"
     for text in [word, "a", "1"] {

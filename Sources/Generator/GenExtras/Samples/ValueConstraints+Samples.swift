@@ -27,14 +27,27 @@ extension ValueConstraints {
     return constraints.allSatisfy { constraint in
       switch constraint {
       case .minimum(let bound, let isExclusive):
-        Double(bound).map { isExclusive ? number > $0 : number >= $0 } ?? true
+        Self.order(bound, text).map { isExclusive ? $0 == .less : $0 != .greater } ?? true
       case .maximum(let bound, let isExclusive):
-        Double(bound).map { isExclusive ? number < $0 : number <= $0 } ?? true
+        Self.order(text, bound).map { isExclusive ? $0 == .less : $0 != .greater } ?? true
       case .multiple(let divisor):
         Double(divisor).map { $0 <= 0 || (number / $0).rounded() * $0 == number } ?? true
       case .count, .pattern, .unique, .contains: true
       }
     }
+  }
+
+  /// The order of two numbers.
+  private enum Order { case less, equal, greater }
+
+  /// Returns the order of two numbers; `nil` if one is not a number. A `Double` does not tell integers of 64 bits apart.
+  private static func order(_ left: String, _ right: String) -> Order? {
+    func order<Number: Comparable>(_ left: Number, _ right: Number) -> Order {
+      left < right ? .less : left == right ? .equal : .greater
+    }
+    if let left = Int64(left), let right = Int64(right) { return order(left, right) }
+    guard let left = Double(left), let right = Double(right) else { return nil }
+    return order(left, right)
   }
 
   /// Returns a number within the bounds, near to 1; `nil` where none is found. It is tried on the bounds and beside
@@ -64,6 +77,15 @@ extension ValueConstraints {
       let text = Int64(exactly: number).map { String($0) } ?? String(number)
       if allows(number: text) { return text }
     }
-    return nil
+    guard isInteger else { return nil }
+    // What is beyond the integers that a `Double` has.
+    let exact = constraints.compactMap { constraint -> Int64? in
+      switch constraint {
+      case .minimum(let bound, let isExclusive): Int64(bound).map { isExclusive ? $0 &+ 1 : $0 }
+      case .maximum(let bound, let isExclusive): Int64(bound).map { isExclusive ? $0 &- 1 : $0 }
+      case .multiple, .count, .pattern, .unique, .contains: nil
+      }
+    }
+    return exact.map { String($0) }.first { allows(number: $0) }
   }
 }

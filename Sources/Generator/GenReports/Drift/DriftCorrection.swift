@@ -43,6 +43,11 @@ private struct DriftCorrection {
     }
     switch finding.kind {
     case .undocumentedStatus: return addStatus(finding, to: operation)
+    case .undocumentedMediaType where isDocumented(finding, in: operation):
+      return reportUnmatched(
+        finding,
+        "\(finding.method) \(finding.path) documents \(finding.value ?? "") for \(finding.status), beside what the call reads"
+      )
     case .undocumentedMediaType, .otherType, .invalidValue: return reportUncorrected(finding)
     case .missingMember, .unexpectedNull, .unknownValue: break
     }
@@ -93,6 +98,14 @@ private struct DriftCorrection {
   /// Returns the response of a status: its own, else that of its range, else the default.
   private func response(_ status: Int64, in responses: DescriptionPlace) -> DescriptionPlace? {
     responses["\(status)"] ?? responses["\(status / 100)XX"] ?? responses["\(status / 100)xx"] ?? responses["default"]
+  }
+
+  /// Whether the description has the media type of a finding for its status.
+  private func isDocumented(_ finding: DriftFinding, in operation: DescriptionPlace) -> Bool {
+    guard let responses = operation["responses"],
+      let content = response(finding.status, in: responses)?.followed(in: root)?["content"]
+    else { return false }
+    return content.node.members.contains { member in MediaType.essence(of: member.key) == finding.value }
   }
 
   /// Returns the schema of the JSON of a response.

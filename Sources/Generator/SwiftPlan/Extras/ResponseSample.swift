@@ -4,6 +4,8 @@ package enum ResponseSample: Sendable, Equatable {
   case json(String)
   /// A value of the type, which is sent as JSON.
   case value(SwiftExpression, SwiftType)
+  /// The only element of a stream, which is sent as JSON.
+  case element(SwiftExpression, SwiftType)
   case text(String)
   case empty
 }

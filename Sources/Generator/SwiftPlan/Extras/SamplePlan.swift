@@ -8,17 +8,22 @@ package struct SamplePlans: Sendable {
   private let clientParameters: [String: SwiftExpression?]
   /// By the positions of the operations.
   private let responses: [Int: (index: Int, sample: ResponseSample)]
+  /// Those of the calls for the elements of a response, by the positions of the operations.
+  private let streams: [Int: ResponseSample]
 
-  package static let none = SamplePlans(types: [:], parameters: [:], clientParameters: [:], responses: [:])
+  package static let none = SamplePlans(
+    types: [:], parameters: [:], clientParameters: [:], responses: [:], streams: [:])
 
   package init(
     types: [[String]: SamplePlan], parameters: [Int: [Int: SwiftExpression]],
-    clientParameters: [String: SwiftExpression?], responses: [Int: (index: Int, sample: ResponseSample)]
+    clientParameters: [String: SwiftExpression?], responses: [Int: (index: Int, sample: ResponseSample)],
+    streams: [Int: ResponseSample]
   ) {
     self.types = types
     self.parameters = parameters
     self.clientParameters = clientParameters
     self.responses = responses
+    self.streams = streams
   }
 
   /// A value for examples; `nil` where none can be made.
@@ -33,6 +38,9 @@ package struct SamplePlans: Sendable {
   package func response(of operation: OperationPlan) -> (response: ResponsePlan, sample: ResponseSample)? {
     responses[operation.position].map { (operation.responses[$0.index], $0.sample) }
   }
+
+  /// The body that stands for the elements of a response that is otherwise given as a whole; `nil` where none can be made.
+  package func stream(of operation: OperationPlan) -> ResponseSample? { streams[operation.position] }
 }
 
 /// The sample that a generated type gives of itself.

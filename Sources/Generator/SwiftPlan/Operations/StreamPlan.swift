@@ -30,6 +30,16 @@ package struct StreamPlan: Sendable, Equatable {
     }
   }
 
+  /// The media type of the response.
+  package var mediaType: String {
+    if let accept { return accept }
+    return switch form {
+    case .events, .eventTexts, .eventObjects: "text/event-stream"
+    case .jsonLines: "application/jsonl"
+    case .jsonSequence: "application/json-seq"
+    }
+  }
+
   /// The type of a response that is made of such elements.
   package var body: SwiftType { .streamed(element) }
 }

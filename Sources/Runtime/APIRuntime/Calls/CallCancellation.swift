@@ -85,10 +85,12 @@ public struct CallCancellation: Sendable {
 
   /// The body before it was compressed; `nil` for one that is not.
   let plain: SerializedBody?
+  /// The path of the server's address, which the path of the request begins with; `nil` without a call.
+  public let serverPath: String?
 
   /// Creates what a transport has without a call: no secrets, and a request that is sent once.
   init() {
-    (places, texts, keepsBodyAtOrigin, isIdempotent, plain) = ([], [], false, false, nil)
+    (places, texts, keepsBodyAtOrigin, isIdempotent, plain, serverPath) = ([], [], false, false, nil, nil)
   }
 
   /// The bytes of the body before they were compressed, in which secrets can be found; `nil` for a body that is not
@@ -108,5 +110,7 @@ public struct CallCancellation: Sendable {
     keepsBodyAtOrigin = builder.tokenRequest != nil
     isIdempotent = context.isIdempotent
     plain = context.content?.plain
+    // The address of a token request is its own.
+    serverPath = builder.tokenRequest == nil ? context.serverPath : ""
   }
 }

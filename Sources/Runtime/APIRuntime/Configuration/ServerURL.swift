@@ -41,6 +41,12 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
     return text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&").map { String($0) }
   }
 
+  /// The path, percent-encoded.
+  var path: String {
+    guard let host = text.range(of: "://") else { return "" }
+    return String(text[host.upperBound...].prefix { !"?#".contains($0) }.drop { $0 != "/" })
+  }
+
   /// Creates an address from its text.
   public init(stringLiteral text: String) {
     self.init(text)

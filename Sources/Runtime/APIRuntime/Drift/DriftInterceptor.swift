@@ -57,7 +57,7 @@ public final class DriftInterceptor: Interceptor, @unchecked Sendable {
     record(DriftReport.Subject(call, status: status, .undocumentedStatus, place: nil, value: mediaType))
   }
 
-  /// Records a media type that the description does not document.
+  /// Records a media type that the call does not read. The description may document it: the call is for another one then.
   func recordMediaType(_ mediaType: String?, of call: CallContext, status: Int) {
     record(DriftReport.Subject(call, status: status, .undocumentedMediaType, place: nil, value: mediaType))
   }

@@ -63,7 +63,8 @@ struct ResponseRecorder: Sendable {
     switch request.documentedResponse(for: response.head) {
     case nil: return drifts.forEach { $0.recordStatus(essence, of: call, status: response.status) }
     case .success(let success) where success.accept != nil && !success.fits(type):
-      drifts.forEach { $0.recordMediaType(essence, of: call, status: response.status) }
+      // That such a body cannot be decoded is the same finding.
+      return drifts.forEach { $0.recordMediaType(essence, of: call, status: response.status) }
     case .success, .failure: break
     }
     if case .failure(let error) = result, let flaw = Self.decodingError(in: error) {

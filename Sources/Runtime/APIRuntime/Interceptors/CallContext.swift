@@ -64,6 +64,9 @@ public struct CallContext: Sendable {
     redaction(of: request).request(request)
   }
 
+  /// The path of the server's address, percent-encoded.
+  var serverPath: String { server.path }
+
   /// The places of secrets: those of the credentials that the client may have, and the query of the server's address,
   /// because a key may be in that, whatever its name is.
   var secretPlaces: [CredentialPlace] {

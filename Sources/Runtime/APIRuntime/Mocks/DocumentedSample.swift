@@ -17,6 +17,8 @@ public struct DocumentedSample: Sendable {
   @_spi(Generated) public let status: Int
   /// The media type of the body; `nil` without a body.
   @_spi(Generated) public let contentType: String?
+  /// Whether the body is a stream, which the same operation may have beside a whole body: it is for those who ask for it.
+  @_spi(Generated) public let isStreamed: Bool
   /// Returns the bytes of the body; a value is encoded each time.
   private let text: @Sendable () throws -> Data
 
@@ -27,6 +29,7 @@ public struct DocumentedSample: Sendable {
   ) {
     (self.operation, self.method, self.path, self.status) = (operation, method, path, status)
     self.contentType = contentType
+    isStreamed = contentType.map { MediaType(rawValue: $0).essence } == MediaType.eventStream.rawValue
     self.text = { Data(text.utf8) }
   }
 
@@ -37,7 +40,26 @@ public struct DocumentedSample: Sendable {
   ) {
     (self.operation, self.method, self.path, self.status) = (operation, method, path, status)
     self.contentType = contentType
+    isStreamed = false
     text = { try APIJSONEncoder().encode(value()) }
+  }
+
+  /// Creates a response with a stream of one element: in the frame of its media type, or else as the data of an event.
+  @_spi(Generated) public init(
+    _ operation: String, _ method: HTTPMethod, _ path: String, _ status: Int, contentType: String,
+    element: @autoclosure @escaping @Sendable () -> some Encodable & Sendable
+  ) {
+    (self.operation, self.method, self.path, self.status) = (operation, method, path, status)
+    self.contentType = contentType
+    isStreamed = true
+    text = {
+      let json = try APIJSONEncoder().encode(element())
+      return switch RecordFraming(MediaType(rawValue: contentType)) {
+      case .lines: json + Data("\n".utf8)
+      case .sequence: Data([0x1E]) + json + Data("\n".utf8)
+      case nil: Data("data: ".utf8) + json + Data("\n\n".utf8)
+      }
+    }
   }
 
   /// Returns the bytes of the body. Throws an `EncodingError`.

@@ -30,6 +30,8 @@ public import Foundation
 
   /// Whether an empty page may be in the middle of the list, if it says that there are more.
   let mayPassEmptyPages: Bool
+  /// Whether the next page is found in the header fields.
+  private(set) var isInHeaders = false
   /// Returns the next page; `nil` at the end of the list.
   let target: @Sendable (Step) -> Target?
 
@@ -147,7 +149,9 @@ public import Foundation
   ///
   /// The list ends with a response that has no such link.
   public static var link: PageAdvance {
-    following { $0.headers.nextLink }
+    var advance = following { $0.headers.nextLink }
+    advance.isInHeaders = true
+    return advance
   }
 
   /// Returns a way by a URL that the server gives.

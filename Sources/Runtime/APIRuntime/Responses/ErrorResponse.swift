@@ -12,9 +12,16 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
   public let headers: HTTPHeaders
   /// The decoded body.
   public let body: Body
-  /// The bytes of the body, in which a server may have more than is documented.
-  public let data: Data
+  /// The bytes of the body, in which a server may have more than is documented. Without them, they are those of `body` as
+  /// JSON, if it can be encoded.
+  public var data: Data {
+    if let received { return received }
+    if let bytes = body as? Data { return bytes }
+    return (body as? any Encodable).flatMap { try? APIJSONEncoder().encode($0) } ?? Data()
+  }
 
+  /// The bytes of the body; `nil` for a failure that a test creates without them.
+  private let received: Data?
   /// The redaction of texts about the response.
   private let redaction: Redaction?
   /// The `curl` command of the request.
@@ -28,12 +35,12 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
   ///   - status: The status, such as 404.
   ///   - headers: The header fields, none by default.
   ///   - body: The decoded body.
-  ///   - data: The bytes of the body, empty by default; messages for users are taken from them.
-  public init(status: Int, headers: HTTPHeaders = [:], body: Body, data: Data = Data()) {
+  ///   - data: The bytes of the body, by default those of `body` as JSON; messages for users are taken from them.
+  public init(status: Int, headers: HTTPHeaders = [:], body: Body, data: Data? = nil) {
     self.status = status
     self.headers = headers
     self.body = body
-    self.data = data
+    received = data
     redaction = nil
     curl = nil
     configuration = .forDecoding
@@ -44,7 +51,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     status = response.status
     headers = response.headers
     self.body = body
-    data = response.body
+    received = response.body
     redaction = response.redaction
     curl = response.curl
     self.configuration = configuration.forDecoding

@@ -1,5 +1,9 @@
 public import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A failure that the description does not document, or whose body does not match the description.
 ///
 /// A documented success that cannot be decoded is an ``APIError/undecodableBody(_:_:)``.
@@ -15,6 +19,17 @@ public struct UndocumentedResponse: FailureResponse, ConfiguredFailure {
 
   /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration
+
+  /// Creates a failure whose status is not documented, for tests. Its `response` is one to a request of `https://mock.invalid`.
+  ///
+  /// - Parameters:
+  ///   - status: The status, such as 500.
+  ///   - headers: The header fields, none by default.
+  ///   - data: The bytes of the body, empty by default; messages for users are taken from them.
+  public init(status: Int, headers: HTTPHeaders = [:], data: Data = Data()) {
+    let request = URLRequest(url: SampleLiteral.url("https://mock.invalid"))
+    self.init(RawResponse(status: status, headers: headers, body: data, request: request), .forDecoding)
+  }
 
   /// Creates the failure of a response.
   init(_ response: RawResponse, decodingError: (any Error)? = nil, _ configuration: ClientConfiguration) {

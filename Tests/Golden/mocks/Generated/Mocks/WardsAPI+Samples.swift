@@ -16,6 +16,16 @@ nonisolated extension WardsAPI {
         value: .sample() as CloseAll.ResponseBody
       )
     )
+    samples.append(
+      DocumentedSample(
+        "watch",
+        .get,
+        "/wards/{ward}/events",
+        200,
+        contentType: "application/x-ndjson",
+        element: .sample() as Event
+      )
+    )
     return samples
   }
 }

@@ -2,7 +2,7 @@
 
 nonisolated extension Route {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(leg: [LegItem]? = [], stops: [String]? = ["stops"]) -> Self {
+  public static func sample(leg: [LegItem]? = [], stops: [String]? = ["hub"]) -> Self {
     Self(leg: leg, stops: stops)
   }
 }

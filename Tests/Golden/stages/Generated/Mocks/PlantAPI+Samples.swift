@@ -31,6 +31,16 @@ nonisolated extension PlantAPI {
     )
     samples.append(DocumentedSample("removePlant", .delete, "/plants/{plantId}", 204))
     samples.append(DocumentedSample("uploadPhoto", .post, "/plants/{plantId}/photo", 204))
+    samples.append(
+      DocumentedSample(
+        "watchGrowth",
+        .get,
+        "/plants/{plantId}/growth",
+        200,
+        contentType: "application/x-ndjson",
+        element: .sample() as WatchGrowth.ResponseElement
+      )
+    )
     return samples
   }
 }

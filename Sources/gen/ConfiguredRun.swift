@@ -40,7 +40,7 @@ final class ConfiguredRun {
       output.fail(error)
       return .inputOutput
     }
-    let chosen = try chosen(of: clients)
+    let chosen = try compared(of: chosen(of: clients))
     if options.page != nil, chosen.count > 1 {
       throw UsageError(
         message: "--html is one page, and \(path) has several clients", hint: "--only \(chosen[0].name)")
@@ -56,7 +56,7 @@ final class ConfiguredRun {
       output.tell("\(count(sink.errorCount, "error")) in \(path); nothing was written")
       return .invalidInput
     }
-    return finish(runs, output)
+    return finish(runs, of: chosen, output)
   }
 
   /// Reports the shared files that cannot be read: clients that refer to one by another path would be written without the module.
@@ -86,6 +86,18 @@ final class ConfiguredRun {
       // A name goes before a place.
       options.only.contains(client.name) || options.only.contains(place) && !names.contains(place)
     }.map(\.0)
+  }
+
+  /// Returns the client whose description an old one is compared with: of several the one whose description has its name,
+  /// or else the only one that is not a module. All other commands are about all of them.
+  private func compared(of clients: [ConfiguredClient]) throws(UsageError) -> [ConfiguredClient] {
+    guard command == .changes, clients.count > 1, let old = words.subject else { return clients }
+    func name(_ path: String) -> Substring? { path.split(separator: "/").last }
+    let named = clients.filter { name($0.description.text) == name(old) }
+    for candidates in [named, clients.filter { $0.module == nil }] where candidates.count == 1 { return candidates }
+    throw UsageError(
+      message: "an old description is compared with one client, and \(path) has several",
+      hint: "--only \((named.first ?? clients[0]).name)")
   }
 
   /// The action of one client with its options.
@@ -169,12 +181,13 @@ final class ConfiguredRun {
   }
 
   /// Runs clients on all cores. What each of several prints is kept until all are over.
-  private func finish(_ runs: [Run], _ output: RunOutput) -> ExitCode {
+  private func finish(_ runs: [Run], of clients: [ConfiguredClient], _ output: RunOutput) -> ExitCode {
     let isAlone = runs.count == 1
     let results = concurrently(count: runs.count) { index in
       let (task, options) = runs[index]
       let output = RunOutput(options, isKept: !isAlone)
-      return (code: RunCommand.run(task, options, output: output), output: output)
+      let name = isAlone ? nil : clients[index].name
+      return (code: RunCommand.run(task, options, output: output, client: name), output: output)
     }
     do {
       for result in results { try result.output.flush() }

@@ -9,7 +9,8 @@ extension RunCommand {
     from old: String, to input: GeneratorInput, as format: ChangeFormat, _ generator: Generator
   ) throws -> ExitCode {
     let report = try generator.report(
-      onChangesFrom: generator.load(Console.shownPath(old)), to: input, breaking: options.breakingEffects)
+      onChangesFrom: generator.load(Console.shownPath(old), before: input), to: input, breaking: options.breakingEffects
+    )
     guard reportsNoErrors(of: generator.sink), let report else { return .invalidInput }
     if let page = options.page {
       try write(report.page, toPage: page)
@@ -47,7 +48,9 @@ extension RunCommand {
       try output.output(report.json)
       return .success
     }
-    let lines = report.missing.map { "missing \($0)\n" } + report.needless.map { "needless \($0)\n" }
+    let label = client.map { visible($0) + ": " } ?? ""
+    let lines =
+      report.missing.map { "\(label)missing \($0)\n" } + report.needless.map { "\(label)needless \($0)\n" }
     try output.output(output.lines(lines.joined()))
     return report.isUpToDate ? .success : .difference
   }

@@ -16,6 +16,8 @@ final class RunCommand {
   let options: RunOptions
   /// The streams of the run.
   let output: RunOutput
+  /// The name of the client among others of a configuration; `nil` for one alone.
+  let client: String?
   /// Whether the process ends with it.
   private let isLast: Bool
   /// The run that wrote the folder, where this one compares with it.
@@ -23,20 +25,25 @@ final class RunCommand {
 
   /// Creates a run with which the process ends.
   convenience init(task: Invocation.Task, options: RunOptions) {
-    self.init(task: task, options: options, output: RunOutput(options), isLast: true)
+    self.init(task: task, options: options, output: RunOutput(options), client: nil, isLast: true)
   }
 
   /// Creates a run.
-  private init(task: Invocation.Task, options: RunOptions, output: RunOutput, isLast: Bool) {
+  private init(task: Invocation.Task, options: RunOptions, output: RunOutput, client: String?, isLast: Bool) {
     self.task = task
+    self.client = client
     self.options = options
     self.output = output
     self.isLast = isLast
   }
 
   /// Runs beside others of a configuration, which says how its folder is written: nothing of the last run is repeated.
-  static func run(_ task: Invocation.Task, _ options: RunOptions, output: RunOutput) -> ExitCode {
-    RunCommand(task: task, options: options, output: output, isLast: false).generate()
+  ///
+  /// - Parameter client: The name of the client; `nil` where the run is about one alone.
+  static func run(
+    _ task: Invocation.Task, _ options: RunOptions, output: RunOutput, client: String?
+  ) -> ExitCode {
+    RunCommand(task: task, options: options, output: output, client: client, isLast: false).generate()
   }
 
   /// Runs, and returns the exit status. A comparison takes over the options of the last run that are not given.

@@ -32,8 +32,12 @@ extension DiagnosticSink {
   /// Reports what clashes in a scope, or in several that the same things have names in, once.
   package func report(_ clashes: [NameClash]) {
     var seen: Set<[String]> = []
+    var names: [String: String] = [:]
     for clash in clashes where seen.insert([clash.chosen.subject, clash.other.subject]).inserted {
       let chosen = clash.chosen
+      // Further names of a thing are made from the one that is chosen.
+      guard names[chosen.subject, default: chosen.name] == chosen.name else { continue }
+      names[chosen.subject] = chosen.name
       let place = chosen.origin.place ?? chosen.place
       switch clash.other {
       case .generatedCode:

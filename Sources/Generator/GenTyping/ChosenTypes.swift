@@ -116,7 +116,8 @@ struct ChosenTypes {
   ) {
     if choices.isEmpty { return }
     let places = DescribedProperties(description)
-    let alone = add(choices, to: \.properties, sink, names: places.names, places.schemas)
+    let alone = add(
+      choices, to: \.properties, sink, names: places.names, hint: places.hint, places.schemas)
     areForAny = Set(properties.keys).subtracting(alone)
     identifiersForAny = choices.filter {
       $0.selector.isForSeveral && $0.isIdentifier && !places.schemas(of: $0.selector).isEmpty
@@ -128,13 +129,16 @@ struct ChosenTypes {
   /// - Returns: The things that a selector is for alone.
   @discardableResult private mutating func add(
     _ choices: [TypeChoice], to chosen: WritableKeyPath<Self, [Int: ChosenType]>, _ sink: DiagnosticSink,
-    names: (Selector) -> [String], _ find: (Selector) -> [Int]
+    names: (Selector) -> [String], hint: (Selector) -> String? = { _ in nil }, _ find: (Selector) -> [Int]
   ) -> Set<Int> {
     var known: [Int: TypeChoice] = [:]
     let several = choices.filter(\.selector.isForSeveral)
     for choice in several + choices.filter({ !$0.selector.isForSeveral }) {
       let found = find(choice.selector)
-      if found.isEmpty { sink.reportUnmatched(choice.selector, "types.unmatched", among: names(choice.selector)) }
+      if found.isEmpty {
+        sink.reportUnmatched(
+          choice.selector, "types.unmatched", hint: hint(choice.selector), among: names(choice.selector))
+      }
       for index in found {
         if let other = known[index], other.selector.isForSeveral == choice.selector.isForSeveral,
           other.value != choice.value

@@ -61,6 +61,14 @@ struct DescribedProperties {
     return properties.filter { $0.schema.place == place }.map(\.schema.index)
   }
 
+  /// What to select in the place of an inherited property, whose type is that of the schema that describes it.
+  func hint(for selector: Selector) -> String? {
+    guard selector.kind == .property, selector.pointer == nil, !selector.isForSeveral else { return nil }
+    return tree.origin(ofInherited: selector.name).map { owner, key in
+      "it has the type of \"\(owner).\(key)\", from which it is inherited: choose that one"
+    }
+  }
+
   /// The names that a selector may be mistaken for.
   func names(like selector: Selector) -> [String] {
     let parameters = Array((parameters[selector.kind == .property ? .parameter : selector.kind] ?? [:]).keys)
@@ -127,17 +135,38 @@ private struct SchemaTree: SelectionTree {
     return (parts + (target?.contained ?? [])).map(\.index)
   }
 
+  /// The schema that a named one has a property from, by references of `allOf`, and the name of the property.
+  func origin(ofInherited path: String) -> (owner: String, key: String)? {
+    for dot in path.indices where path[dot] == "." {
+      let key = String(path[path.index(after: dot)...])
+      var pending = roots(named: String(path[..<dot]))
+      var seen: Set<Int> = []
+      while let node = pending.popLast() {
+        guard seen.insert(node).inserted else { continue }
+        pending += schemas[node].composition.allOf.map(\.index)
+        guard let position = schemas[node].reference.flatMap({ positions[$0] }) else { continue }
+        let parent = named[target(of: position)]
+        if names(in: parent).contains(key) { return (parent.name, key) }
+        pending.append(parent.schema.index)
+      }
+    }
+    return nil
+  }
+
   /// The names of the properties of named schemas.
   var names: [String] {
-    named.filter { $0.kind == .component }.flatMap { named in
-      var names: [String] = []
-      var pending = [named.schema.index]
-      var seen = Set(pending)
-      while let node = pending.popLast() {
-        names += schemas[node].object.properties.map { "\(named.name).\($0.name)" }
-        pending += schemas[node].composition.allOf.map(\.index).filter { seen.insert($0).inserted }
-      }
-      return names
+    named.filter { $0.kind == .component }.flatMap { named in names(in: named).map { "\(named.name).\($0)" } }
+  }
+
+  /// The names of the properties of a named schema.
+  private func names(in named: NamedSchema) -> [String] {
+    var names: [String] = []
+    var pending = [named.schema.index]
+    var seen = Set(pending)
+    while let node = pending.popLast() {
+      names += schemas[node].object.properties.map(\.name)
+      pending += schemas[node].composition.allOf.map(\.index).filter { seen.insert($0).inserted }
     }
+    return names
   }
 }

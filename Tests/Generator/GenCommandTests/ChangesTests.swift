@@ -221,6 +221,39 @@ struct ChangesTests {
     #expect(some.standardOutput == "patch\n")
   }
 
+  @Test("says that a server takes no null any more, where nothing and null differ")
+  func null() async throws {
+    func description(_ type: String) -> String {
+      """
+      { "openapi": "3.1.0", "info": { "title": "Shop", "version": "1" }, "components": { "schemas": {} },
+        "paths": { "/pets": { "post": { "operationId": "addPet", "tags": ["pets"], "requestBody": { "content": {
+          "application/json": { "schema": { "type": "object", "properties": { "note": { "type": \(type) } } } } } },
+          "responses": { "204": { "description": "" } } } } } }
+      """
+    }
+    try place.write(description(#"["string", "null"]"#), to: "old.json")
+    try place.write(description(#""string""#), to: "new.json")
+    let arguments = ["changes", "--quiet", "--distinguish-null"]
+    let removed = try await place.gen(arguments + ["old.json", "new.json"])
+    #expect(removed.standardOutput.contains(": source, wire: the type of the property"), "\(removed.standardOutput)")
+    let added = try await place.gen(arguments + ["new.json", "old.json"])
+    #expect(added.standardOutput.contains(": source: the type of the property"), "\(added.standardOutput)")
+  }
+
+  @Test("shows code with backquotes in it as code")
+  func code() async throws {
+    let pattern = #""string", "pattern": "^`<a|b>`{2}$""#.replacing("\"string\"", with: "string\"")
+    try place.write(Self.description(limit: "string"), to: "old.json")
+    try place.write(Self.description(limit: String(pattern.dropLast())), to: "new.json")
+    let text = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(text.standardOutput.contains("is ``^`<a|b>`{2}$``, and was none"), "\(text.standardOutput)")
+    let table = try await place.gen(["changes", "--quiet", "--markdown", "old.json", "new.json"])
+    #expect(table.standardOutput.contains(#"is ``^`<a\|b>`{2}$``, and was none"#), "\(table.standardOutput)")
+    _ = try await place.gen(["changes", "--quiet", "--html", "page.html", "old.json", "new.json"])
+    let page = try #require(place.texts()["page.html"])
+    #expect(page.contains("is <code>^`&lt;a|b&gt;`{<wbr>2}$</code>, and was none"), "\(page)")
+  }
+
   @Test("compares an old description with those of a configuration")
   func configuration() async throws {
     try place.write(Self.wider, to: "new.json")
@@ -228,6 +261,29 @@ struct ChangesTests {
     let call = try await place.gen(["changes", "--quiet", "--semver", "old.json"])
     #expect(call.standardOutput == "minor\n")
     #expect(call.status == 0)
+  }
+
+  @Test(
+    "compares with one of several clients: that of the file's name, or the one that is named",
+    arguments: [
+      (["old/b.json"], 0, "patch\n", ""), (["--only", "a", "old.json"], 0, "minor\n", ""),
+      (
+        ["old.json"], 2, "",
+        "error: an old description is compared with one client, and gen.json has several\n  hint: --only a\n"
+      ),
+    ] as [([String], Int32, String, String)])
+  func clients(arguments: [String], status: Int32, output: String, message: String) async throws {
+    try place.write(Self.wider, to: "a.json")
+    try place.write(Self.description(), to: "b.json")
+    try place.makeFolder("old")
+    try place.write(Self.description(), to: "old/b.json")
+    try place.write(
+      #"{ "clients": [{ "description": "a.json", "output": "A" }, { "description": "b.json", "output": "B" }] }"#,
+      to: "gen.json")
+    let call = try await place.gen(["changes", "--quiet", "--semver"] + arguments)
+    #expect(call.status == status)
+    #expect(call.standardOutput == output)
+    #expect(call.standardError == message)
   }
 
   @Test(

@@ -110,6 +110,26 @@ struct SharedTypesTests {
     #expect(run.standardError.contains("[share.extended]") && run.standardError.contains("[share.merge-patch]"))
   }
 
+  @Test("is that of its own tree for an old description, and the one of the configuration without such a tree")
+  func changes() async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try configure(#""common.json": "Common", "other.json": "Other""#)
+    let texts = [
+      ("common.json", Self.common), ("other.json", Self.other(#"{"type": "string"}"#)), ("shop.json", Self.shop),
+    ]
+    try place.makeFolder("old/specs")
+    for (name, text) in texts { try place.write(text, to: "old/specs/" + name) }
+    try place.write(Self.shop, to: "shop-old.json")
+    for old in ["old/specs/shop.json", "shop-old.json"] {
+      let call = try await place.gen(["changes", "--only", "shop", old])
+      #expect(call.standardOutput.isEmpty)
+      #expect(call.standardError.hasSuffix("0 changes, 0 breaking\n"))
+      #expect(call.status == 0)
+    }
+    let module = try await place.gen(["changes", "--quiet", "--only", "Common", "old/specs/common.json"])
+    #expect(module.standardOutput.isEmpty && module.status == 0)
+  }
+
   @Test("is read again when it changes, by its module and by its clients")
   func upToDate() async throws {
     try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")

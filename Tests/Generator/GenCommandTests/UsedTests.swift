@@ -173,6 +173,60 @@ struct UsedTests {
     #expect(plan.standardOutput.contains("colour: String?") && !plan.standardOutput.contains("note: String?"))
   }
 
+  @Test("names the clients in its lists, where there are several")
+  func clients() async throws {
+    try place.write(
+      #"""
+      { "clients": [
+        { "description": "api.json", "name": "One", "output": "A", "filter": { "include": ["operation:listPets"] } },
+        { "description": "api.json", "name": "Two", "output": "B", "filter": { "include": ["tag:orders"] } }] }
+      """#, to: "gen.json")
+    let call = try await place.gen(["used", "--quiet", "--check", "Sources"])
+    #expect(call.status == 1)
+    #expect(
+      call.standardOutput == """
+        One: missing path:/pets/first
+        One: missing schema:Draft
+        Two: missing operation:listPets
+        Two: missing path:/pets/first
+        Two: missing schema:Draft
+        Two: needless tag:orders
+
+        """)
+    let one = try await place.gen(["used", "--quiet", "--check", "--only", "One", "Sources"])
+    #expect(one.standardOutput == "missing path:/pets/first\nmissing schema:Draft\n")
+  }
+
+  @Test(
+    "keeps the types that the app names, where it leaves out the properties that have them",
+    arguments: [
+      ("_ pet: Pet", ["operation:listPets", "property:Pet.owner", "property:Owner.address"]),
+      ("_ person: Owner", ["operation:listPets", "schema:Owner", "property:Pet.owner", "property:Owner.address"]),
+      (
+        "_ place: Owner.Address.Place?",
+        ["operation:listPets", "schema:Owner", "property:Pet.owner"]
+      ),
+    ])
+  func types(parameter: String, want: [String]) async throws {
+    let pet = """
+      "Pet": { "type": "object", "properties": { "name": { "type": "string" }, "owner": { "$ref": "#/components/schemas/Owner" } } },
+      "Owner": { "type": "object", "properties": { "address": { "type": "object", "properties": {
+        "place": { "type": "object", "properties": { "street": { "type": "string" } } } } } } },
+      """
+    try place.write(
+      Self.shop.replacing(
+        ##""Pet": { "type": "object", "properties": { "name": { "type": "string" } } },"##, with: pet),
+      to: "api.json")
+    try place.write(
+      "func use(_ client: ShopClient, \(parameter)) async throws { _ = try await client.pets.listPets().name }",
+      to: "Sources/App/App.swift")
+    let call = try await place.gen(["used", "--quiet", "--properties", "Sources", "api.json"])
+    let patterns = call.standardOutput.split(separator: "\"").map(String.init).filter {
+      $0.contains(":") && !$0.hasPrefix(":")
+    }
+    #expect(patterns == want)
+  }
+
   @Test(
     "says what is wrong",
     arguments: [

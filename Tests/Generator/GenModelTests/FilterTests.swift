@@ -92,6 +92,15 @@ struct FilterTests {
       (["tag:orders", "operation:addPet"], "listPets | limit key Pet Cat Lion Owner Sale Spare"),
       (["schema:Done"], "listPets addPet cancelOrder | limit done key oauth Pet Cat Lion Owner Sale Spare"),
       (["path:/pets", "schema:S*"], "cancelOrder | done Done Reason"),
+      (
+        ["property:Pet.owner"],
+        "listPets addPet cancelOrder | limit done key oauth Pet Cat Lion Done Reason Sale Spare"
+      ),
+      (
+        ["property:Owner.pets"],
+        "listPets addPet cancelOrder | limit done key oauth Pet Cat Lion Owner Done Reason Sale Spare"
+      ),
+      (["query:limit"], "listPets addPet cancelOrder | done key oauth Pet Cat Lion Owner Done Reason Sale Spare"),
     ])
   func exclusion(patterns: [String], want: String) throws {
     #expect(try filtered(excluding: patterns, DiagnosticSink()).map(kept) == want)
@@ -110,6 +119,49 @@ struct FilterTests {
     let document = try #require(try filtered(text, including: ["operation:a"], DiagnosticSink()))
     #expect(document.root["x-ms-paths"]?.members.map(\.key) == ["/pets?op=a"])
     #expect(kept(document) == "| done key Done Reason")
+  }
+
+  @Test(
+    "leaves out what only a property or a parameter needs that is left out, with operations or without them",
+    arguments: [
+      (["Box.lid"], ["Box", "Size", "Loop", "Ring", "Spare"]),
+      (["query:size"], ["Box", "Lid", "Loop", "Ring", "Spare"]),
+      (["query:size", "Box.lid"], ["Box", "Loop", "Ring", "Spare"]),
+      (["Ring.loop"], ["Box", "Lid", "Size", "Ring", "Spare"]),
+    ])
+  func parts(patterns: [String], want: [String]) throws {
+    let text = ##"""
+      {"openapi": "3.1.0", "info": {"title": "", "version": ""},
+      "paths": {"/boxes": {"parameters": [{"name": "size", "in": "query", "schema": {"$ref": "#/components/schemas/Size"}}],
+        "get": {"responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Box"}}}}}}}},
+      "components": {"schemas": {
+        "Box": {"properties": {"lid": {"$ref": "#/components/schemas/Lid"}}}, "Lid": {"type": "object"}, "Size": {"type": "string"},
+        "Loop": {"properties": {"ring": {"$ref": "#/components/schemas/Ring"}}},
+        "Ring": {"properties": {"loop": {"$ref": "#/components/schemas/Loop"}}}, "Spare": {"type": "string"}}}}
+      """##
+    for included in [[], ["GET /boxes"]] where included.isEmpty || !patterns.contains("Ring.loop") {
+      let document = try #require(try filtered(text, including: included, excluding: patterns, DiagnosticSink()))
+      let kept = document.root["components"]?["schemas"]?.members.map(\.key) ?? []
+      #expect(kept == (included.isEmpty ? want : want.filter { ["Box", "Lid", "Size"].contains($0) }))
+    }
+  }
+
+  @Test(
+    "leaves a parameter of a path out if all of its operations are selected, and else notes that it stays",
+    arguments: [
+      (["parameter:getBox.debug"], false), (["parameter:getBox.debug", "parameter:setBox.debug"], true),
+      (["parameter:*.debug"], true),
+    ] as [([String], Bool)])
+  func sharedParameters(patterns: [String], isLeftOut: Bool) throws {
+    let text = #"""
+      {"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": {"/box": {
+        "parameters": [{"name": "debug", "in": "query", "schema": {}}],
+        "get": {"operationId": "getBox", "responses": {}}, "put": {"operationId": "setBox", "responses": {}}}}}
+      """#
+    let sink = DiagnosticSink()
+    let document = try #require(try filtered(text, excluding: patterns, sink))
+    #expect(document.root["paths"]?["/box"]?["parameters"]?.elements.count == (isLeftOut ? 0 : 1))
+    #expect(sink.diagnostics.map(\.id.name) == (isLeftOut ? [] : ["filter.shared-parameter"]))
   }
 
   @Test("leaves out what is both included and excluded")

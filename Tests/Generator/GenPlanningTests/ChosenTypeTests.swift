@@ -344,6 +344,10 @@ struct ChosenTypeTests {
         #""property:Money.amont" names no property that is generated [types.unmatched]; did you mean "property:Money.amount"?"#
       ),
       (
+        ["Coin.amount=Own"], ##""Coin": {"allOf": [{"$ref": "#/components/schemas/Money"}, {"type": "object"}]}, "##,
+        #""Coin.amount" names no property that is generated [types.unmatched]; it has the type of "Money.amount", from which it is inherited: choose that one"#
+      ),
+      (
         ["format:string/uid=Own"], "",
         #""format:string/uid" names no format that is generated [types.unmatched]; did you mean "format:string/uuid"?"#
       ),

@@ -87,6 +87,11 @@ struct NameClashTests {
         ["schema:a=SameAPI", "tag:a=Same"], #""a": 📌{"type": "object"}"#,
         #""/a": {👉"get": {"tags": ["a"], \#(empty)}}"#, #""SameAPI" is chosen for the schema "a" and for the tag "a""#
       ),
+      (
+        ["tag:a=Same"], "",
+        #""/a": {👉"get": {"tags": ["a"], \#(empty)}}, "/b": {"get": {"tags": ["same"], \#(empty)}}"#,
+        #""Same" is chosen for the tag "a", and is the name of "same""#
+      ),
     ] as [([String], String, String, String)])
   func clash(choices: [String], schemas: String, paths: String, message: String) throws {
     let planning = try Planning.paths(paths, schemas: schemas, options: try options(choices))

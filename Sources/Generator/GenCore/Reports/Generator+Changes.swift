@@ -4,6 +4,16 @@ import GenSource
 
 /// The stages up to the plan for two descriptions, for the report of changes. Plans are compared by GenReports.
 extension Generator {
+  /// Returns the old version of a description. Files that are shared beside the new one are so beside the old one, too.
+  ///
+  /// - Throws: `FileError` for what cannot be read.
+  package func load(_ path: String, before new: GeneratorInput) throws -> GeneratorInput {
+    var options = options
+    let start = folder(of: new.description.parts.first?.path ?? new.description.path)
+    options.sharedModules += options.sharedModules.compactMap { $0.moved(from: start, to: folder(of: path)) }
+    return try Generator(options: options, sink: sink, onWait: onWait).load(path)
+  }
+
   /// Returns the effects of a new description on the code of those who use the client of an old one; `nil` after an error in
   /// the sink.
   ///
@@ -22,3 +32,18 @@ extension Generator {
     return GenReports.changes(from: plans[0], to: plans[1], breaking: counted)
   }
 }
+
+extension SharedModule {
+  /// Returns the module of the file that is to another folder as this one is to its own; `nil` if there is no other one.
+  fileprivate func moved(from folder: [Substring], to other: [Substring]) -> SharedModule? {
+    let file = resolvedPath(path).split(separator: "/")
+    let common = zip(folder, file).prefix { $0 == $1 }.count
+    guard other.count >= folder.count - common else { return nil }
+    let moved = "/" + (other.dropLast(folder.count - common) + file.dropFirst(common)).joined(separator: "/")
+    guard moved != resolvedPath(path), (try? checkReadable(moved)) != nil else { return nil }
+    return SharedModule(name: name, path: moved, options: options, folder: self.folder)
+  }
+}
+
+/// Returns the names on the way to the folder of a file.
+private func folder(of path: String) -> [Substring] { resolvedPath(path).split(separator: "/").dropLast() }

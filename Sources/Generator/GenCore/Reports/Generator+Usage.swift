@@ -27,7 +27,7 @@ extension Generator {
     guard sink.errorCount == 0 else { return nil }
     let excluded = others.map(\.text) + (leavesOutProperties ? filter.unnamedProperties : [])
     return UsageReport(
-      included: filter.patterns, excluded: excluded,
+      included: filter.patterns + (leavesOutProperties ? filter.schemas : []), excluded: excluded,
       now: (options.filter.included + options.filter.excluded).map(\.text))
   }
 }

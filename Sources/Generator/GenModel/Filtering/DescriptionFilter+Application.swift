@@ -30,6 +30,13 @@ extension DescriptionFilter {
         report(selector, run, sink)
       }
     }
+    for selector in excluded where run.shared.contains(selector.text) {
+      sink.note(
+        "filter.shared-parameter",
+        "\"\(selector.text)\" leaves out nothing of a path whose other operations have the parameter, too",
+        at: selector.place,
+        hint: "select the parameter for all of them")
+    }
     if sink.hasErrors { return nil }
     let removed = Dictionary(grouping: run.removed, by: { ObjectIdentifier($0.document.file) })
     func filtered(_ document: JSONDocument) -> JSONDocument {

@@ -48,7 +48,7 @@ struct FilterClosure {
     var needs: [JSONNode] = node["discriminator"] == nil ? [] : descendants(of: node)
     var pending = [node]
     while let node = pending.popLast() {
-      pending += node.elements
+      pending += node.elements.filter { !excluded.contains($0) }
       for member in node.members where !excluded.contains(member.value) {
         switch (member.key, member.value.kind) {
         case ("$ref", .string): needs += container(of: member.value)

@@ -27,6 +27,8 @@ struct FilterRun {
   private(set) var removed: Set<JSONNode> = []
   /// The texts of the selectors that are for something.
   private(set) var used: Set<String> = []
+  /// The texts of the selectors that are for a parameter of a path which other operations keep.
+  private(set) var shared: Set<String> = []
 
   /// Finds the operations of a description; nothing is left out yet.
   init(_ filter: DescriptionFilter, over root: JSONNode, dialect: Dialect, references: ReferenceResolver) {
@@ -188,10 +190,13 @@ struct FilterRun {
     for element in list.map({ Array($0.elements) }) ?? [] {
       guard let (name, location) = removable(element) else { continue }
       let matching = selectors.filter { selector in
-        operations.allSatisfy { $0.isSelected(by: selector, parameter: name, in: location) }
+        operations.contains { $0.isSelected(by: selector, parameter: name, in: location) }
+      }
+      let isSelected = operations.allSatisfy { operation in
+        matching.contains { operation.isSelected(by: $0, parameter: name, in: location) }
       }
       used.formUnion(matching.map(\.text))
-      if !matching.isEmpty { removed.insert(element) }
+      if !isSelected { shared.formUnion(matching.map(\.text)) } else if !matching.isEmpty { removed.insert(element) }
     }
   }
 
@@ -224,7 +229,20 @@ struct FilterRun {
     let everything = FilterClosure(of: root, dialect: dialect, references: references, excluded: [])
     let left = parts(of: operations.filter { !kept.contains($0.node) }, everything)
     let unneeded = everything.reached(from: left + components.filter(removed.contains))
-    return wanted + components.filter { !unneeded.contains($0) }
+    // So does what only a property or a parameter needs that is left out, but not the component that has it.
+    let lost = everything.reached(from: Array(removed))
+    return wanted + components.filter { !unneeded.contains($0) && (!lost.contains($0) || hasRemovedPart($0)) }
+  }
+
+  /// Whether something within a component is left out.
+  private func hasRemovedPart(_ component: JSONNode) -> Bool {
+    var pending = [component]
+    while let node = pending.popLast() {
+      let parts = node.elements.map { $0 } + node.members.map(\.value)
+      if parts.contains(where: removed.contains) { return true }
+      pending += parts
+    }
+    return false
   }
 
   /// Operations, and what stands elsewhere and is theirs: parameters of their path items, and the security of the whole

@@ -22,20 +22,24 @@ extension ChangeReport {
     "| breaks | change | old | new |\n|---|---|---|---|\n"
       + changes.map { change in
         let effects = change.effects.isEmpty ? "nothing" : change.effects.words.joined(separator: ", ")
-        let cells = [effects, change.sentence, place(change.old), place(change.new)]
-        return "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+        let sentence = codeSpans(of: change.sentence).map { part in
+          let text = escaped(String(part.text), isCode: part.isCode)
+          return part.isCode ? code(text) : text
+        }
+        let cells = [effects, sentence.joined(), escaped(place(change.old)), escaped(place(change.new))]
+        return "| " + cells.joined(separator: " | ") + " |\n"
       }.joined()
   }
 
   /// Returns the place of a side; nothing without one.
   private static func place(_ side: Change.Side?) -> String { side?.place?.description ?? "" }
 
-  /// Returns a text that ends no cell and is not HTML.
-  private static func escaped(_ text: String) -> String {
+  /// Returns a text that ends no cell and is not HTML, which nothing is within code.
+  private static func escaped(_ text: String, isCode: Bool = false) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "|": result += "\\|"
-      case "<": result += "&lt;"
+      case "<" where !isCode: result += "&lt;"
       case "\n", "\r", "\r\n": result += " "
       default: result.append(character)
       }

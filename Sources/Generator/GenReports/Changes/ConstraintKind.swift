@@ -82,7 +82,9 @@ struct ConstraintKind: Sendable {
       known("pattern", "the pattern", .all) {
         if case .pattern(let text) = $0 { ConstraintValue(text) } else { nil }
       },
-      known("unique-items", "the rule for equal elements", .all) { $0 == .unique ? ConstraintValue("none") : nil },
+      known("unique-items", "the rule for equal elements", .all) {
+        $0 == .unique ? ConstraintValue("not allowed") : nil
+      },
       ConstraintKind("format", "the format", .all, isPartOfType: true) { statement in
         guard let format = statement.format, Formats.saysMore(format) else { return [] }
         let isTyped = Formats.name(statement.types.isEmpty ? .string : statement.types, of: format) != nil

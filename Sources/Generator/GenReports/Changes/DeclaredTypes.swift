@@ -45,14 +45,49 @@ final class DeclaredTypes {
     return directions.isEmpty ? [.both, .assumed] : directions
   }
 
+  /// Whether the type at a path is an alias.
+  func isAlias(_ path: [String]) -> Bool { if case .alias? = declarations[path]?.kind { true } else { false } }
+
   /// Returns the type with aliases followed, as far as they are not nested without an end in sight.
-  func resolved(_ type: SwiftType, depth: Int = 0) -> SwiftType {
+  ///
+  /// - Parameter kept: The paths of the aliases that are not followed.
+  func resolved(_ type: SwiftType, except kept: Set<[String]> = [], depth: Int = 0) -> SwiftType {
     type.replacingDeclared { path in
-      guard depth < Limits.aliases, case .alias(let target)? = declarations[path]?.kind else { return nil }
-      return resolved(target, depth: depth + 1)
+      guard depth < Limits.aliases, !kept.contains(path), case .alias(let target)? = declarations[path]?.kind else {
+        return nil
+      }
+      return resolved(target, except: kept, depth: depth + 1)
     }
+  }
+
+  /// Returns the names of the members of a union that a value may be as well as another one: both are objects, and what
+  /// each requires the other one knows. Of those the first one is read.
+  func ambiguousMembers(of union: Union) -> [String] {
+    guard union.discriminator == nil, union.severalName == nil else { return [] }
+    let members = union.cases.compactMap {
+      member -> (name: String, keys: Set<String>, required: [String: SwiftType])? in
+      guard case .declared(let path) = resolved(member.type), case .structure(let structure)? = self[path]?.kind else {
+        return nil
+      }
+      let required = structure.properties.filter { !$0.type.isOptional }.map { ($0.key, resolved($0.type)) }
+      return (
+        member.name, Set(structure.properties.map(\.key)), Dictionary(required) { first, _ in first }
+      )
+    }
+    return members.indices.filter { index in
+      let member = members[index]
+      return members.indices.contains { other in
+        let other = (index: other, member: members[other])
+        return other.index != index && member.required.keys.allSatisfy(other.member.keys.contains)
+          && other.member.required.keys.allSatisfy(member.keys.contains)
+          && member.required.allSatisfy { key, type in other.member.required[key].map { $0 == type } ?? true }
+      }
+    }.map { members[$0].name }
   }
 
   /// Returns the type as it is written at the top level.
   func text(of type: SwiftType) -> String { scopes.name(of: type, in: []) }
+
+  /// Returns the same with aliases followed, for what has one text and means something else.
+  func resolvedText(of type: SwiftType) -> String { text(of: resolved(type)) }
 }

@@ -33,15 +33,32 @@ struct EntityPair {
     }
     let pairs = new.indices.map { index in
       guard let partner = partners[index] else { return EntityPair(old: nil, new: new[index], children: []) }
-      let (old, new) = (old[partner], new[index])
+      let (old, new) = sides(old[partner], new[index])
       return EntityPair(old: old, new: new, children: all(of: old.children, new.children))
     }
     return pairs + old.indices.filter { !isTaken[$0] }.map { EntityPair(old: old[$0], new: nil, children: []) }
+  }
+
+  /// Returns a pair with what an alias leads to in its place, where the other one is a type of that kind: code and values
+  /// are the same.
+  private static func sides(_ old: PlanEntity, _ new: PlanEntity) -> (old: PlanEntity, new: PlanEntity) {
+    guard let words = old.declaredKind, let others = new.declaredKind, words != others else { return (old, new) }
+    if let target = new.target(), target.declaredKind == words { return (old, target.called(like: new)) }
+    if let target = old.target(), target.declaredKind == others { return (target.called(like: old), new) }
+    return (old, new)
   }
 
   /// Adds the paths of the types that both plans have.
   func collectTypes(in paths: inout [(old: [String], new: [String])]) {
     if let old = old?.typePath, let new = new?.typePath { paths.append((old, new)) }
     for child in children { child.collectTypes(in: &paths) }
+  }
+}
+
+extension PlanEntity {
+  /// The words for the kind of a declared type; `nil` for what is not one.
+  fileprivate var declaredKind: String? {
+    for case (_, .kind(let words, _)) in facts { return words }
+    return nil
   }
 }

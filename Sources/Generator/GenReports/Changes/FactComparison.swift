@@ -15,13 +15,14 @@ struct FactComparison {
     case (.preference, .texts(let old), .texts(let new)):
       if old == new { return nil }
       return old.first == new.first && Set(old).isSubset(of: new) ? [] : .wire
-    case (.order, .texts(let old), .texts(let new)):
+    case (.order(let effects), .texts(let old), .texts(let new)):
       let (inOld, inNew) = (Set(old), Set(new))
-      return old.filter(inNew.contains) == new.filter(inOld.contains) ? nil : .source
-    case (.alternatives, .alternatives(let old), .alternatives(let new)):
-      let (old, new) = (Set(old.map(Set.init)), Set(new.map(Set.init)))
-      if old == new { return nil }
-      return isSatisfied(new, by: old) ? [] : .wire
+      return old.filter(inNew.contains) == new.filter(inOld.contains) ? nil : effects
+    case (.alternatives(let effects, let isOrdered), .alternatives(let old), .alternatives(let new)):
+      let (old, new) = (old.map(Set.init), new.map(Set.init))
+      if !isSatisfied(Set(new), by: Set(old)) || isOrdered && isOvertaken(old, in: new) { return effects }
+      return Set(old) == Set(new) ? nil : []
+    case (.equality(let effects), .spelled(_, let old), .spelled(_, let new)): return old == new ? nil : effects
     case (.defaultValue, .defaultValue(let old, _), .defaultValue(let new, let isOptional)):
       if old == new { return nil }
       // Nothing is lost where a default comes; where it goes, what is sent in its place is another value or nothing.
@@ -44,6 +45,7 @@ struct FactComparison {
     if types.isSame(old, new) { return nil }
     switch rule {
     case .type: return values(old, new).union(.source)
+    case .toldType: return values(old, new, isTold: true).union(.source)
     case .swiftType: return .source
     case .decodedType: return values(old, new).intersection(.decode)
     case .argument(let isText):
@@ -54,10 +56,12 @@ struct FactComparison {
   }
 
   /// Returns the effects of values that one of the two sides does not understand any more.
-  private func values(_ old: SwiftType?, _ new: SwiftType?, isText: Bool = false) -> ChangeEffects {
+  private func values(
+    _ old: SwiftType?, _ new: SwiftType?, isText: Bool = false, isTold: Bool = false
+  ) -> ChangeEffects {
     var effects: ChangeEffects = []
-    if !types.isDecodable(old, from: new) { effects.insert(.decode) }
-    if !types.isAllowed(old, by: new, isText: isText) { effects.insert(.wire) }
+    if !types.isDecodable(old, from: new, isTold: isTold) { effects.insert(.decode) }
+    if !types.isAllowed(old, by: new, isText: isText, isTold: isTold) { effects.insert(.wire) }
     return effects
   }
 
@@ -66,5 +70,14 @@ struct FactComparison {
   private func isSatisfied(_ new: Set<Set<String>>, by old: Set<Set<String>>) -> Bool {
     let old = old.isEmpty ? [[]] : old
     return new.isEmpty || old.allSatisfy { alternative in new.contains { $0.isSubset(of: alternative) } }
+  }
+
+  /// Returns whether an alternative has come before one that is still there: a client that satisfies both takes the first
+  /// one. One that needs nothing is never before others.
+  private func isOvertaken(_ old: [Set<String>], in new: [Set<String>]) -> Bool {
+    old.indices.contains { index in
+      guard let position = new.firstIndex(of: old[index]), !old[index].isEmpty else { return false }
+      return new[..<position].contains { !$0.isEmpty && !old[..<index].contains($0) }
+    }
   }
 }

@@ -30,6 +30,8 @@ struct FactKind {
     case type
     /// The kind of a declaration, with all that is in it.
     case kind
+    /// A type that a value of the discriminator stands for, as a type otherwise: what it knows has to be in the other one.
+    case toldType
     /// A type that is read in Swift alone.
     case swiftType
     /// A type that takes arguments, which are JSON or the text of a parameter.
@@ -43,9 +45,9 @@ struct FactKind {
     /// Texts of which the first one is taken.
     case preference
     /// The order of the names that both have.
-    case order
-    /// Groups of texts, of which a request needs one.
-    case alternatives
+    case order(ChangeEffects)
+    /// Groups of texts, of which a request needs one, and takes the first that it can have.
+    case alternatives(ChangeEffects, isOrdered: Bool)
   }
 
   /// Creates a row.
@@ -60,6 +62,8 @@ struct FactKind {
 enum FactValue: Equatable {
   /// A text, which is the same or not.
   case text(String)
+  /// A text, and what it stands for, which is compared: `X-Trace` for `x-trace`.
+  case spelled(String, meaning: String)
   /// Several texts, compared as the rule says.
   case texts([String])
   /// Whether something holds.
@@ -78,6 +82,7 @@ extension FactKind {
   // MARK: - Of values
 
   static let type = FactKind("type", .of("the type"), .type)
+  static let toldType = FactKind("type", .of("the type"), .toldType)
   static let parameterType = FactKind("type", .of("the type"), .argument(isText: true))
   static let argumentType = FactKind("type", .of("the type"), .argument(isText: false))
   static let defaultValue = FactKind("default", .of("the default"), .defaultValue)
@@ -103,19 +108,22 @@ extension FactKind {
     "default", .flag("stands for all other values now", "does not stand for all other values any more"),
     .flag(on: .decode, off: .decode))
   static let isOpen = FactKind(
-    "open", .flag("has no list of all cases any more", "has a list of all cases now"), .flag(on: .source, off: []))
+    "open", .flag("has no list of all cases any more", "has a list of all cases now"), .flag(on: .source, off: .wire))
   static let value = FactKind("value", .of("the value"), .equality([.decode, .wire]))
   static let discriminator = FactKind("discriminator", .of("the discriminator"), .equality([.decode, .wire]))
   static let discriminatorValues = FactKind(
     "values", .of("the list of values of the discriminator"), .set(added: .decode, removed: .wire))
-  static let order = FactKind("order", .of("the order of the arguments"), .order)
+  static let order = FactKind("order", .of("the order of the arguments"), .order(.source))
+  static let memberOrder = FactKind(
+    "order", .of("the order of the members that nothing tells apart"), .order(.decode))
 
   // MARK: - Of operations
 
   static let method = FactKind("method", .of("the method"), .equality(.wire))
   static let path = FactKind("path", .of("the path"), .equality(.wire))
   static let server = FactKind("server", .of("the server"), .equality(.wire))
-  static let security = FactKind("security", .of("the security"), .alternatives)
+  static let security = FactKind("security", .of("the security"), .alternatives(.wire, isOrdered: true))
+  static let scopes = FactKind("scopes", .of("the list of scopes"), .alternatives(.request, isOrdered: false))
   static let result = FactKind("result", .of("the result"), .swiftType)
   static let clientParameters = FactKind(
     "client-parameters", .of("the list of the client's parameters"), .set(added: .wire, removed: .wire))
@@ -145,6 +153,7 @@ extension FactKind {
   static let url = FactKind("url", .of("the address"), .equality(.wire))
   static let scheme = FactKind("scheme", .of("the scheme"), .equality([.source, .wire]))
   static let field = FactKind("field", .of("the place"), .equality(.wire))
+  static let flows = FactKind("flows", .of("the list of flows"), .set(added: [], removed: .wire))
   static let headerName = FactKind("key", .of("the name"), .equality(.decode))
   static let headerStyle = FactKind("serialization", .of("the serialization"), .equality(.decode))
 }

@@ -40,6 +40,8 @@ package func changes(
   let pairs = EntityPair.all(of: old.all(), new.all())
   var paths: [(old: [String], new: [String])] = []
   for pair in pairs { pair.collectTypes(in: &paths) }
+  // What an alias leads to is its own type first.
+  paths = paths.filter { $0.old == $0.new } + paths.filter { $0.old != $0.new }
   var comparison = PlanComparison(FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
   for pair in pairs { comparison.compare(pair) }
   return ChangeReport(comparison.changes.all(), counted: counted, from: described[0], to: described[1])
@@ -58,11 +60,14 @@ private struct PlanComparison {
   }
 
   /// Compares a pair: what is new or removed, or both entities with all that is in them.
-  mutating func compare(_ pair: EntityPair) {
+  ///
+  /// - Parameter owner: The old entity that has it; `nil` for one of the top.
+  mutating func compare(_ pair: EntityPair, in owner: PlanEntity? = nil) {
     switch (pair.old, pair.new) {
     case (let old?, let new?): compare(old, new, pair.children)
     case (nil, let new?):
-      let effects = new.addition.masked(by: new.directions)
+      let addition = owner.map { facts.addition(of: new, to: $0) } ?? new.addition
+      let effects = addition.masked(by: new.directions)
       let reason = effects.contains(.source) ? ", \(new.kind.reason)" : ""
       changes.add(new, "added", effects, "\(new.subject) is new\(reason)", new: .init(place: new.place))
     case (let old?, nil):
@@ -84,7 +89,10 @@ private struct PlanComparison {
       guard let other = new.facts.first(where: { $0.kind.id == kind.id })?.value,
         let effects = facts.effects(of: kind, value, other)
       else { continue }
-      let texts = (old: text(value, in: facts.types.old), new: text(other, in: facts.types.new))
+      var texts = (old: text(value, in: facts.types.old), new: text(other, in: facts.types.new))
+      if texts.old == texts.new, case (.type(let value?), .type(let other?)) = (value, other) {
+        texts = (facts.types.old.resolvedText(of: value), facts.types.new.resolvedText(of: other))
+      }
       changes.add(
         old, kind.id, effects.masked(by: old.directions), kind.sentence(about: old.subject, other, texts),
         old: .init(value: texts.old, place: old.place), new: .init(value: texts.new, place: new.place))
@@ -92,7 +100,7 @@ private struct PlanComparison {
       if kind.id == FactKind.kind.id { return compareConstraints(old, new, isSameType: false) }
       if kind.id == FactKind.type.id { isSameType = false }
     }
-    for child in children { compare(child) }
+    for child in children { compare(child, in: old) }
     compareConstraints(old, new, isSameType: isSameType)
   }
 
@@ -115,13 +123,15 @@ private struct PlanComparison {
   /// Returns a fact as a report writes it.
   private func text(_ value: FactValue, in types: DeclaredTypes) -> String {
     switch value {
-    case .text(let text): text
+    case .text(let text), .spelled(let text, _): text
     case .texts(let texts): texts.joined(separator: ", ")
     case .flag(let isTrue): isTrue ? "yes" : "no"
     case .kind(let words, _): words
     case .type(let type): type.map(types.text) ?? ""
     case .defaultValue(let text, _): text ?? ""
-    case .alternatives(let groups): groups.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
+    case .alternatives(let groups):
+      groups.map { $0.isEmpty && groups.count > 1 ? "nothing" : $0.joined(separator: " and ") }
+        .joined(separator: ", or ")
     }
   }
 }
@@ -146,5 +156,5 @@ extension FactKind {
   }
 
   /// Returns a value in backquotes; `none` for nothing.
-  private static func quoted(_ text: String) -> String { text.isEmpty ? "none" : "`\(text)`" }
+  private static func quoted(_ text: String) -> String { text.isEmpty ? "none" : code(text) }
 }

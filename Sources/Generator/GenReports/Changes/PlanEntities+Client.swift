@@ -85,7 +85,10 @@ extension PlanEntities {
       .credential, name, key: scheme.key, path: "\(plan.client.name)(\(name):)",
       at: schemes?[scheme.key]?.place ?? root.place)
     entity.add(.scheme, .text(scheme.kind.typeName))
-    if case .apiKey(let location, let field) = scheme.kind { entity.add(.field, .text("\(location) \(field)")) }
+    if case .apiKey(let location, let field) = scheme.kind {
+      entity.add(.field, .spelled("\(location) \(field)", meaning: "\(location) \(meaning(of: field, in: location))"))
+    }
+    if case .oauth2(let flows) = scheme.kind { entity.add(.flows, .texts(flows.map(\.words))) }
     guard let scopes = scheme.scopes else { return entity }
     let path = "\(plan.client.name).SecuritySchemes.\(scopes.name)"
     var type = PlanEntity(.type, scopes.name, key: "", path: path, at: entity.place)
@@ -106,9 +109,22 @@ extension PlanEntities {
     entity.directions = .read
     entity.removal = [.source, .decode]
     entity.add(.type, .type(header.type))
-    entity.add(.headerName, .text(header.key))
+    entity.add(.headerName, .spelled(header.key, meaning: header.key.lowercased()))
     entity.add(.headerStyle, .text((header.style ?? "") + (header.explode ? " exploded" : "")))
     entity.add(header.schemaIndex.map { constraints.constraints(of: [$0], header.type) })
     return entity
+  }
+}
+
+/// Returns a name of a parameter or a field as it is compared: those of header fields have no case.
+func meaning(of name: String, in location: String) -> String { location == "header" ? name.lowercased() : name }
+
+extension OAuthFlowPlan {
+  /// The flow with the addresses that an app sends its users and secrets to.
+  fileprivate var words: String {
+    // Without an address of its own, a token is renewed where it is issued.
+    let refreshURL = refreshURL == tokenURL ? nil : refreshURL
+    let addresses = [authorizationURL, tokenURL, refreshURL].compactMap { $0 }
+    return kind + (addresses.isEmpty ? "" : " at ") + addresses.joined(separator: " and ")
   }
 }

@@ -17,26 +17,33 @@ extension PlanEntities {
   /// Returns the entity of an operation, with its arguments and responses.
   func operation(_ operation: OperationPlan, of group: OperationGroup) -> PlanEntity {
     let path = "\(group.accessorName).\(operation.name)"
+    let described = description.operations[operation.position]
+    let template = described.path.withoutNames
     var entity = PlanEntity(
-      .operation, path, key: "\(operation.method) \(operation.path)", path: path, at: operation.place)
+      .operation, path, key: "\(operation.method) \(template)", path: path, at: operation.place)
     entity.removal = [.source, .wire]
     entity.add(.method, .text(operation.method))
-    entity.add(.path, .text(operation.path))
+    entity.add(.path, .spelled(operation.path, meaning: template))
     entity.add(.server, .text(operation.server ?? ""))
     entity.add(.security, .alternatives(operation.security))
+    entity.add(.scopes, .alternatives(described.scopes))
     entity.add(.result, .type(operation.result))
     entity.add(.clientParameters, .texts(operation.clientParameters.compactMap(\.clientParameter)))
     entity.add(.isDeprecated, .flag(operation.deprecation != nil))
     let body = operation.body
     entity.add(.order, .texts(operation.argumentNames))
     entity.add(.hasOptions, .flag(operation.options != nil))
-    entity.children = operation.callParameters.map { parameter($0, of: path) }
+    entity.children = operation.callParameters.map { parameter in
+      var entity = self.parameter(parameter, of: path)
+      entity.add(.isDeprecated, .flag(described.parameters[parameter.position].isDeprecated))
+      return entity
+    }
     if let body { entity.children += self.body(body, of: operation, path) }
     if let accept = operation.accept?.name {
       entity.children.append(
         PlanEntity(.contentType, accept, key: "accept", path: "\(path)(\(accept):)", at: operation.place))
     }
-    entity.children += operation.responses.map { response($0, of: operation, path) }
+    entity.children += operation.comparedResponses.map { response($0, of: operation, path) }
     entity.children += calls(of: operation, group)
     entity.children += operation.types.map(type)
     return entity
@@ -45,16 +52,20 @@ extension PlanEntities {
   /// Returns the entity of a parameter.
   private func parameter(_ parameter: ParameterPlan, of path: String) -> PlanEntity {
     let location = parameter.location.rawValue
+    // A request has the value of a parameter in the path, and not its name, but for `;petId=7`.
+    let hasName = parameter.location != .path || parameter.options.source.contains("matrix")
+    let place = hasName ? nil : parameter.pathPosition.map { "place \($0 + 1) of the path" }
+    let meaning = place == nil ? meaning(of: parameter.key, in: location) : ""
     var entity = PlanEntity(
-      .parameter, parameter.name, key: "\(location) \(parameter.key)", path: "\(path)(\(parameter.name):)",
+      .parameter, parameter.name, key: "\(place ?? location) \(meaning)", path: "\(path)(\(parameter.name):)",
       at: parameter.place)
     entity.directions = .sent
     let isOptional = parameter.type.isOptional
     if !isOptional { entity.addition = parameter.defaultValue == nil ? [.source, .wire] : .wire }
     entity.add(parameter.isJSON ? .argumentType : .parameterType, .type(parameter.type))
     entity.add(.defaultValue, .defaultValue(parameter.defaultValue?.source, isOptional: isOptional))
-    entity.add(.location, .text(location))
-    entity.add(.name, .text(parameter.key))
+    entity.add(.location, .text(place ?? location))
+    entity.add(.name, .spelled(parameter.key, meaning: meaning))
     let serialization = [parameter.isJSON ? "JSON" : "", parameter.options.source] + parameter.encodings.map(\.source)
     entity.add(.serialization, .text(serialization.filter { !$0.isEmpty }.joined(separator: "; ")))
     entity.add(
@@ -125,4 +136,17 @@ extension ResponsePlan.Content {
     case .empty: "empty"
     }
   }
+}
+
+extension OperationPlan {
+  /// The responses without failures that are described as a success as well: a `default` alone is for both.
+  fileprivate var comparedResponses: [ResponsePlan] {
+    let isForBoth = responses.contains { $0.isSuccess && $0.status.isDefault }
+    return isForBoth ? responses.filter { $0.isSuccess || !$0.status.isDefault } : responses
+  }
+}
+
+extension PathTemplate {
+  /// The path as requests have it, whatever its placeholders are called.
+  fileprivate var withoutNames: String { filled { _ in "{}" } ?? text }
 }

@@ -9,6 +9,8 @@ import SwiftPlan
 final class PlanEntities {
   /// The plan.
   let plan: SwiftPlan
+  /// The description, for what the plan does not say.
+  let description: APIDescription
   /// The declared types, for the ways that values go.
   let types: DeclaredTypes
   /// The collector of what is asked of values.
@@ -19,6 +21,7 @@ final class PlanEntities {
   /// Creates the tree of a plan.
   init(_ plan: SwiftPlan, _ description: APIDescription, root: JSONNode) {
     self.plan = plan
+    self.description = description
     self.root = root
     types = DeclaredTypes(plan, description)
     constraints = ConstraintCollector(description, plan, types)
@@ -66,12 +69,18 @@ final class PlanEntities {
       entity.add(.discriminator, .text(union.discriminator ?? ""))
       entity.add(.unknownName, .text(union.unknownName))
       entity.add(.severalName, .text(union.severalName ?? ""))
+      entity.add(.memberOrder, .texts(types.ambiguousMembers(of: union)))
       entity.children = union.cases.map { member($0, of: union, path, directions) }
       entity.children += union.properties.map { sharedProperty($0, of: path) }
     case .bodies(let bodies): entity.children = bodies.cases.map { form($0, of: path, declaration.place, directions) }
     // The parameters stand in the operation, whether they are arguments of the call or of this.
     case .options: break
-    case .alias(let target): entity.add(.type, .type(target))
+    case .alias(let target):
+      entity.add(.type, .type(target))
+      entity.target = { [self] in
+        guard case .declared(let path) = types.resolved(target) else { return nil }
+        return types[path].map(type)
+      }
     case .identifier(let identifier): entity.add(.type, .type(identifier.rawType))
     case .namespace: break
     }
@@ -152,7 +161,7 @@ final class PlanEntities {
     // An old client takes it for the member that fits best, where no discriminator says that it knows none.
     entity.addition = union.discriminator == nil ? [.source, .decode] : .source
     entity.removal = [.source, .wire]
-    entity.add(.type, .type(member.type))
+    entity.add(member.discriminatorValues.isEmpty ? .type : .toldType, .type(member.type))
     entity.add(member.schemaIndex.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
     entity.add(.isDefault, .flag(member.isDefault))

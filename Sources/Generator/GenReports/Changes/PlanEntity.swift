@@ -7,11 +7,11 @@ struct PlanEntity {
   /// The kind.
   let kind: EntityKind
   /// The name in Swift. Entities of two plans with the same one, in the same entity and of the same kind, are the same.
-  let name: String
+  private(set) var name: String
   /// The name in the description: of those that have no partner by their names, those with the same one are renamed.
   let key: String?
   /// The name as reports have it, such as `Pet.name`.
-  let path: String
+  private(set) var path: String
   /// The path of a declared type; `nil` for anything else.
   var typePath: [String]?
   /// The place in the description; `nil` where it has none.
@@ -30,6 +30,9 @@ struct PlanEntity {
   private(set) var constraintDirections = ValueDirections.both
   /// The entities in it, in the order of the plan.
   var children: [PlanEntity] = []
+  /// Returns the type that an alias leads to, by which it is compared with one that is not an alias; `nil` where that is
+  /// not declared.
+  var target: () -> PlanEntity? = { nil }
 
   /// Creates an entity without facts.
   init(_ kind: EntityKind, _ name: String, key: String?, path: String, at place: SourcePlace?) {
@@ -38,6 +41,13 @@ struct PlanEntity {
     self.key = key
     self.path = path.filter { $0 != "`" }
     self.place = place
+  }
+
+  /// Returns the entity under the name of an alias.
+  func called(like alias: PlanEntity) -> PlanEntity {
+    var entity = self
+    (entity.name, entity.path) = (alias.name, alias.path)
+    return entity
   }
 
   /// Adds a fact.

@@ -10,6 +10,8 @@ struct TypeComparison {
   private let newPaths: [[String]: [String]]
   /// The paths in the old plan, by those in the new one.
   private let oldPaths: [[String]: [String]]
+  /// The paths of the types that are an alias in one of the plans alone: that is a change of theirs, and not of what has them.
+  private let replaced: (old: Set<[String]>, new: Set<[String]>)
 
   /// Creates a comparison.
   ///
@@ -19,23 +21,28 @@ struct TypeComparison {
     self.new = new
     newPaths = Dictionary(pairs.map { ($0.old, $0.new) }) { first, _ in first }
     oldPaths = Dictionary(pairs.map { ($0.new, $0.old) }) { first, _ in first }
+    let replaced = pairs.filter { old.isAlias($0.old) != new.isAlias($0.new) }
+    self.replaced = (Set(replaced.map(\.old)), Set(replaced.map(\.new)))
   }
 
   // MARK: - In Swift
 
   /// Returns whether both are one type: a renamed one is the same.
-  func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool { old.map(renamed) == new.map { self.new.resolved($0) } }
+  func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool { old.map(renamed) == new.map(resolved) }
 
   /// Returns whether an expression of the old type is one of the new type without a change.
   func converts(_ old: SwiftType?, to new: SwiftType?) -> Bool {
     guard let old, let new else { return old == new }
-    return isConvertible(renamed(old), to: self.new.resolved(new))
+    return isConvertible(renamed(old), to: resolved(new))
   }
 
   /// Returns an old type by the new names.
   private func renamed(_ type: SwiftType) -> SwiftType {
-    old.resolved(type).replacingDeclared { newPaths[$0].map(SwiftType.declared) }
+    old.resolved(type, except: replaced.old).replacingDeclared { newPaths[$0].map(SwiftType.declared) }
   }
+
+  /// Returns a new type with aliases followed.
+  private func resolved(_ type: SwiftType) -> SwiftType { new.resolved(type, except: replaced.new) }
 
   /// Whether Swift converts a type by itself: to an optional, also within lists and dictionaries.
   private func isConvertible(_ type: SwiftType, to target: SwiftType) -> Bool {
@@ -52,18 +59,23 @@ struct TypeComparison {
   // MARK: - As values
 
   /// Returns whether the old client can decode what the new description has at a place.
-  func isDecodable(_ old: SwiftType?, from new: SwiftType?) -> Bool {
+  ///
+  /// - Parameter isTold: Whether something else says that it is a value of the type.
+  func isDecodable(_ old: SwiftType?, from new: SwiftType?, isTold: Bool = false) -> Bool {
     guard let old, let new else { return (old ?? .builtIn(.void)) == (new ?? .builtIn(.void)) }
-    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false)
+    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false, isTold: isTold)
     return reading.accepts(old, new)
   }
 
   /// Returns whether the new description allows what the old client sends.
   ///
-  /// - Parameter isText: Whether it is the text of a parameter, and not JSON.
-  func isAllowed(_ old: SwiftType?, by new: SwiftType?, isText: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isText: Whether it is the text of a parameter, and not JSON.
+  ///   - isTold: Whether something else says that it is a value of the type.
+  func isAllowed(_ old: SwiftType?, by new: SwiftType?, isText: Bool, isTold: Bool = false) -> Bool {
     guard let old, let new else { return old == new }
-    var reading = Reading(reader: self.new, writer: self.old, readers: newPaths, isText: isText)
+    var reading = Reading(
+      reader: self.new, writer: self.old, readers: newPaths, isText: isText, isTold: isTold, isRequest: true)
     return reading.accepts(new, old)
   }
 }
@@ -77,22 +89,33 @@ private struct Reading {
   let readers: [[String]: [String]]
   /// Whether values are texts of parameters, and not JSON.
   let isText: Bool
+  /// Whether something else says what type a value has: one without what the reader knows is something else then.
+  let isTold: Bool
+  /// Whether the reader is a server, to which nothing and `null` are not the same.
+  let isRequest: Bool
   /// The types that are being compared already, or were.
   private var seen: Set<[SwiftType]> = []
   /// The number of types within each other that are being compared.
   private var depth = 0
 
   /// Creates a question about two sides.
-  init(reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool) {
+  init(
+    reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool, isTold: Bool,
+    isRequest: Bool = false
+  ) {
     self.reader = reader
     self.writer = writer
     self.readers = readers
     self.isText = isText
+    self.isTold = isTold
+    self.isRequest = isRequest
   }
 
   /// Whether every value of the written type can be read as the type.
   mutating func accepts(_ type: SwiftType, _ written: SwiftType) -> Bool {
+    let isTighter = isRequest && writer.resolved(written).isNullable && !reader.resolved(type).isNullable
     let (type, written) = (plain(type, in: reader), plain(written, in: writer))
+    if isTighter, type.present != .builtIn(.jsonValue) { return false }
     switch (type, written) {
     case (.builtIn(.jsonValue), _): return true
     case (.optional(let type), .optional(let written)), (.array(let type), .array(let written)),
@@ -105,8 +128,19 @@ private struct Reading {
     case (.declared(let path), .declared(let writtenPath)):
       // What differs in a type that both have is a change of that type.
       return readers[writtenPath] == path && hasSameKind(path, writtenPath) || acceptsContents(of: path, writtenPath)
+    case (.declared(let path), .builtIn): return hasMember(path, that: written)
     default: return type == written
     }
+  }
+
+  /// Whether a member of a union, which is found by trying them, can be read from a value.
+  private mutating func hasMember(_ path: [String], that written: SwiftType) -> Bool {
+    guard depth < Limits.nestedTypes, case .union(let union)? = reader[path]?.kind, union.discriminator == nil,
+      seen.insert([.declared(path), written]).inserted
+    else { return false }
+    depth += 1
+    defer { depth -= 1 }
+    return union.cases.contains { accepts($0.type, written) }
   }
 
   /// The type as JSON has it: values of enumerations and identifiers are those of their raw types, as unknown ones are read, too.
@@ -140,13 +174,18 @@ private struct Reading {
     let properties = Dictionary(written.properties.map { ($0.key, $0) }) { first, _ in first }
     for property in structure.properties {
       guard let other = properties[property.key] else {
-        if property.type.isOptional { continue }
+        if property.type.isOptional, !isTold || depth > 1 { continue }
         return false
       }
       if !accepts(property.type, other.type) { return false }
     }
     return true
   }
+}
+
+extension SwiftType {
+  /// Whether `null` is a value beside that there is none.
+  fileprivate var isNullable: Bool { if case .nullable = unwrapped { true } else { false } }
 }
 
 extension Enumeration.RawType {

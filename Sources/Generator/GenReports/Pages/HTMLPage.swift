@@ -189,8 +189,8 @@ extension HTMLPage {
 
   /// A sentence in markup, with what stands between backquotes as code.
   static func sentence(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .map { $0.offset % 2 == 1 ? "<code>\(wrapped(String($0.element)))</code>" : escaped(String($0.element)) }.joined()
+    codeSpans(of: text).map { $0.isCode ? "<code>\(wrapped(String($0.text)))</code>" : escaped(String($0.text)) }
+      .joined()
   }
 
   /// An identifier of an element made of a name, unlike all others by its number.

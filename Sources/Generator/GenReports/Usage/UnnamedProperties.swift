@@ -7,32 +7,52 @@ import SwiftPlan
 struct UnnamedProperties {
   /// The patterns, such as `property:Pet.tags`.
   let patterns: [String]
+  /// Patterns for `include`: the schemas whose types the app names and nothing but those properties has.
+  let schemas: [String]
 
   /// Finds the properties.
   ///
   /// - Parameters:
   ///   - names: The names of the app.
+  ///   - used: The types of the operations that the client has.
   ///   - types: The paths of the types that the client has.
   ///   - encoded: The paths of those that the app may encode by itself.
   init(
-    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, kept types: Set<[String]>,
-    encoded: Set<[String]>
+    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, used: [SwiftType],
+    kept types: Set<[String]>, encoded: Set<[String]>
   ) {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = DeclarationTable(plan)
     var kept = Set(plan.pages.values.flatMap(\.keys))
+    let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.bare) }.map(\.key.bare)
+    let named = declarations.paths(toTypesNamed: names.all.union(aliased))
     let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
     for declaration in declarations.all {
       switch declaration.kind {
       case .structure(let structure):
         let isSent = sent.contains(declaration.path)
-        kept.formUnion(structure.properties.filter { isSent || names.all.contains($0.name.bare) }.map(\.key))
+        let used = structure.properties.filter { property in
+          // A type within another one is there by the property that has it.
+          isSent || names.all.contains(property.name.bare)
+            || property.type.mentions { $0.count > 1 && named.contains($0) }
+        }
+        kept.formUnion(used.map(\.key))
       case .union(let union):
         kept.formUnion(union.discriminator.map { [$0] } ?? [])
         for member in union.cases { kept.formUnion(member.keys + member.nestedKeys.flatMap { [$0.key] + $0.keys }) }
       case .enumeration, .bodies, .options, .alias, .identifier, .namespace: break
       }
     }
+    var found: Set<[String]> = []
+    declarations.add(used + encoded.map(SwiftType.declared), to: &found) { kept.contains($0.key) }
+    let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
+    var schemas: [String] = []
+    for model in plan.models where types.contains(model.path) && named.contains(model.path) {
+      guard components.contains(model.text), !found.contains(model.path) else { continue }
+      schemas.append("schema:\(model.text)")
+      declarations.add([.declared(model.path)], to: &found) { kept.contains($0.key) }
+    }
+    self.schemas = schemas
     let texts = Set(plan.models.filter { types.contains($0.path) }.map(\.text))
     patterns = description.schemas.filter { $0.kind == .component && texts.contains($0.name) }.flatMap { schema in
       schema.schema.object.properties.filter { !kept.contains($0.name) }.map { "property:\(schema.name).\($0.name)" }
@@ -45,6 +65,50 @@ extension PagesPlan {
   fileprivate var keys: [String] {
     [items, next, more, total, start?.shown].compactMap { $0 }.flatMap {
       $0.path.split(separator: ".").map(String.init)
+    }
+  }
+}
+
+extension SwiftType {
+  /// Whether one of the declared types in the type has a property.
+  fileprivate func mentions(_ isWanted: ([String]) -> Bool) -> Bool {
+    var isFound = false
+    forEach { if case .declared(let path) = $0, isWanted(path) { isFound = true } }
+    return isFound
+  }
+}
+
+extension DeclarationTable {
+  /// Returns the paths of the types that are named, of those around them, and of those within others that have them.
+  fileprivate func paths(toTypesNamed names: Set<String>) -> Set<[String]> {
+    var found: Set<[String]> = []
+    var users: [[String]: [[String]]] = [:]
+    for declaration in all {
+      for type in declaration.types {
+        type.forEach { if case .declared(let path) = $0 { users[path, default: []].append(declaration.path) } }
+      }
+    }
+    var pending = all.map(\.path).filter { names.contains(($0.last ?? "").bare) }
+    while let path = pending.popLast() {
+      guard found.insert(path).inserted, path.count > 1 else { continue }
+      pending += (users[path] ?? []) + [path.dropLast()]
+    }
+    return found
+  }
+
+  /// Adds the paths of the declared types that types are made of, with some of the properties of structures.
+  fileprivate func add(
+    _ types: [SwiftType], to found: inout Set<[String]>, with isKept: (Structure.Property) -> Bool
+  ) {
+    var pending = types
+    while let type = pending.popLast() {
+      type.forEach {
+        guard case .declared(let path) = $0, found.insert(path).inserted, let declaration = self[path] else { return }
+        guard case .structure(let structure) = declaration.kind else { return pending += declaration.types }
+        pending += structure.properties.filter(isKept).map(\.type)
+        pending += structure.additionalProperties.map { [$0.value] } ?? []
+        pending += structure.conversion.map { [.declared($0.source)] } ?? []
+      }
     }
   }
 }

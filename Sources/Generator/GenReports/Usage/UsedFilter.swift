@@ -9,6 +9,8 @@ package struct UsedFilter: Sendable {
   package let patterns: [String]
   /// Patterns for `exclude`: the properties that the app does not name and that nothing else needs.
   package let unnamedProperties: [String]
+  /// Patterns for `include` in addition where those are left out.
+  package let schemas: [String]
   /// The types that the app names and no pattern keeps, such as those of webhooks.
   package let lost: [String]
 
@@ -24,8 +26,10 @@ package struct UsedFilter: Sendable {
     parts.addFacts()
     parts.addModels()
     patterns = parts.patterns
-    unnamedProperties =
-      UnnamedProperties(plan, description, names: names, kept: parts.kept, encoded: parts.named).patterns
+    let properties = UnnamedProperties(
+      plan, description, names: names, used: parts.usedTypes, kept: parts.kept, encoded: parts.named)
+    unnamedProperties = properties.patterns
+    schemas = properties.schemas
     lost = parts.lost
   }
 }
@@ -85,6 +89,9 @@ private struct UsedParts {
     let all = operations.indices.filter(used.contains).map { operations[$0].pattern } + schemas.map { "schema:\($0)" }
     return all.filter { known.insert($0).inserted }
   }
+
+  /// The types of the operations that are kept.
+  var usedTypes: [SwiftType] { used.flatMap { operations[$0].plan.allTypes } }
 
   /// Whether the app has one of some names.
   private func isNamed(_ names: String...) -> Bool { names.contains { self.names.all.contains($0.bare) } }
@@ -152,7 +159,7 @@ private struct UsedParts {
   mutating func addModels() {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
     let users = self.users
-    declarations.addReachable(from: used.flatMap { operations[$0].plan.allTypes }, to: &kept)
+    declarations.addReachable(from: usedTypes, to: &kept)
     for model in plan.models where !kept.contains(model.path) && !model.isNamespace {
       guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
       if components.contains(model.text) {

@@ -1,4 +1,5 @@
 #if canImport(Combine) || OpenCombine
+import CredentialsGolden
 import Foundation
 import LoopbackSupport
 import Petstore
@@ -35,6 +36,50 @@ struct NetworkSnippetTests {
     // end
     #expect(await print.next(1) == ["7 1.5"])
     #expect(transport.sent.last?.value(forHTTPHeaderField: "Last-Event-ID") == "7")
+  }
+
+  @Test("shows an element that is wrong")
+  func wrongElement() async throws {
+    let event = "data: {\"error\":\"overloaded\"}\n\n"
+    let transport = FakeTransport(status: 200, headers: ["Content-Type": "text/event-stream"], event)
+    let client = TickerClient(
+      configuration: ClientConfiguration(server: "https://ticker.example", transport: transport))
+    // README
+    do {
+      for try await event in client.quotes.watchQuotes(symbol: ["ABC"]) { print(event.data.price) }
+    } catch APIError.undecodableBody(let error as ElementError, _) {
+      print(error.number, String(decoding: error.data, as: UTF8.self))
+    }
+    // end
+    #expect(await print.next(1) == [#"1 {"error":"overloaded"}"#])
+  }
+
+  @Test("downloads a part of a file")
+  func parts() async throws {
+    let headers: HTTPHeaders = ["Content-Range": "bytes 0-8388607/20971520"]
+    let transport = FakeTransport(status: 206, headers: headers, "photo")
+    let crates = DepotClient(configuration: ClientConfiguration(server: "https://h", transport: transport))
+    let part = FileManager.default.temporaryDirectory.appendingPathComponent("part-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: part) }
+    let size = 0
+    // README
+    var request = CratesAPI.getPhoto(id: "7").file(at: part)
+    request.header("Range", "bytes=\(size)-\(size + 8_388_607)")
+    let response = try await crates.response(for: request)
+    print(response.status, response.headers["Content-Range"] ?? "")  // 206 bytes 0-8388607/20971520
+    // end
+    #expect(await print.next(1) == ["206 bytes 0-8388607/20971520"])
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Range") } == ["bytes=0-8388607"])
+    #expect(try String(contentsOf: part, encoding: .utf8) == "photo")
+  }
+
+  @Test("stores cookies")
+  func cookies() {
+    var client = PetstoreClient(server: "https://h")
+    // README
+    client.configuration.transport = URLSessionTransport(configuration: .ephemeral)  // cookies are stored in memory
+    // end
+    #expect(client.configuration.transport is URLSessionTransport)
   }
 
   @Test("hears of connections")

@@ -41,6 +41,17 @@ struct LiveStreamTests {
     }
   }
 
+  @Test("ends with `[DONE]` on a connection that stays", .timeLimit(.minutes(5)), arguments: Style.allCases)
+  func done(style: Style) async throws {
+    let (pieces, server) = AsyncStream<String>.makeStream()
+    try await serve(pieces) { client in
+      let running = StreamCall.createAnswerStream(Question(text: "2+2?")).start(style, client)
+      server.yield("data: {\"text\":\"4\"}\n\ndata: [DONE]\n\n")
+      #expect(await running.endings() == [.value(AnswerPart(data: AnswerDelta(text: "4")))])
+      server.finish()
+    }
+  }
+
   @Test("can be cancelled while it waits", .timeLimit(.minutes(5)), arguments: Style.allCases)
   func cancel(style: Style) async throws {
     let (pieces, server) = AsyncStream<String>.makeStream()

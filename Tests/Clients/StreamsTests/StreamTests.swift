@@ -80,7 +80,8 @@ struct StreamTests {
     let wrong = await StreamCall.watchOrders().endings(style, ok("event: filled\ndata: {\"id\":\"1\"}\n\n"))
     #expect(
       wrong == [
-        .undecodable("element 1: data.id: expected Int, found string '1' at line 1, column 7", status: 200)
+        .undecodable(
+          "element 1: data.id: expected Int, found string '1' at line 1, column 7, in {\"id\":\"1\"}", status: 200)
       ])
   }
 
@@ -134,8 +135,46 @@ struct StreamTests {
   @Test("gives the elements before one that is wrong, and says which is", arguments: Style.allCases)
   func wrong(style: Style) async {
     let endings = await StreamCall.exportTrades().endings(style, ok("{\"id\":1,\"price\":2}\n{\"id\":2}\n{\"id\":3"))
-    let text = "element 2: price: missing"
+    let text = "element 2: price: missing, in {\"id\":2}"
     #expect(endings == [.value(Trade(id: 1, price: 2)), .undecodable(text, status: 200)])
+  }
+
+  @Test("goes on behind elements that are wrong where those are dropped", arguments: Style.allCases)
+  func dropped(style: Style) async {
+    let dropped = Locked<[String]>([])
+    var client = ok("{\"id\":1,\"price\":2}\n{\"id\":2}\n{\"error\"\n{\"id\":3,\"price\":4}\n{\"id\":\"5\"}")
+    client.configuration.invalidElements = .dropped { element in dropped.update { $0.append("\(element)") } }
+    let endings = await StreamCall.exportTrades().endings(style, client)
+    #expect(endings == [.value(Trade(id: 1, price: 2)), .value(Trade(id: 3, price: 4))])
+    #expect(
+      dropped.value == [
+        "exportTrades: [1]: price: missing", "exportTrades: [2]: not one of the values of its type",
+        "exportTrades: [4]: id: expected Int",
+      ])
+  }
+
+  @Test("ends with `[DONE]`, whatever becomes of the connection", arguments: Style.allCases)
+  func done(style: Style) async throws {
+    let transport = FakeTransport.holding()
+    let running = StreamCall.createAnswerStream(Question(text: "2+2?")).start(style, TickerClient(transport))
+    let body = Data("data: {\"text\":\"4\"}\n\ndata: [DONE]\n\n".utf8)
+    let isStopped = try await receive(from: transport, .head(status: 200), .body(body))
+    #expect(await running.endings() == [.value(AnswerPart(data: AnswerDelta(text: "4")))])
+    #expect(isStopped.value)
+  }
+
+  @Test("that is received as a whole ends with `[DONE]`, too")
+  func wholeDone() async throws {
+    let transport = FakeTransport.holding()
+    async let body = TickerClient(transport).body(for: AnswersAPI.createAnswerStream(body: Question(text: "2+2?")))
+    let held = try await transport.nextHeld()
+    held.receive(.head(status: 200))
+    for piece in ["data: {\"text\":\"4\"}\n\ndata: [DO", "NE]\n", "\n: beat\n\n"] {
+      held.receive(.body(Data(piece.utf8)))
+    }
+    held.receive(.end(URLError(.networkConnectionLost)))
+    #expect(try await body.elements == [AnswerPart(data: AnswerDelta(text: "4"))])
+    #expect(held.isStopped.value)
   }
 
   @Test("delivers the elements before the connection broke", arguments: Style.allCases)

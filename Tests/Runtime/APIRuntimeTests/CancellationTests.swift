@@ -51,6 +51,19 @@ struct CancellationTests {
     #expect(decoders.value == 0)
   }
 
+  @Test("reaches the last one of any number of calls that each cancel another one", .timeLimit(.minutes(5)))
+  func chain() async throws {
+    let tasks = (0..<100_000).map { _ in RequestTask() }
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    for (task, next) in zip(tasks, tasks.dropFirst()) { CallCancellation(task).onCancel { next.cancel() } }
+    let last = try #require(tasks.last)
+    CallCancellation(last).onCancel { end.yield() }
+    tasks.first?.cancel()
+    for await _ in ended { break }
+    let cancelled = tasks.filter(\.isCancelled)
+    #expect(cancelled.count == tasks.count)
+  }
+
   @Test("after the end changes nothing")
   func after() async throws {
     let task = RequestTask()

@@ -146,12 +146,16 @@ struct LoopbackTests {
     #expect(cookies.value == [nil, nil, nil])
   }
 
-  @Test("with a cookie of its own sends that and none the session has stored")
+  @Test("with a cookie of its own sends that beside those the session has stored, and instead of one with its name")
   func explicitCookie() async throws {
     let cookies = Locked<[String?]>([])
     try await LoopbackServer.run { received in
-      cookies.update { $0.append(received.headers["cookie"]) }
-      return .init(status: 201, headers: ["Set-Cookie": "sid=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+      let count = cookies.update { cookies -> Int in
+        cookies.append(received.headers["cookie"])
+        return cookies.count
+      }
+      let cookie = count == 4 ? "sid=2; Path=/, session=stored; Path=/" : "sid=1; Path=/"
+      return .init(status: 201, headers: ["Set-Cookie": cookie], body: #"{"id":1,"name":"Rex"}"#)
     } while: { server in
       let transport = URLSessionTransport(configuration: .ephemeral)
       let client = PetstoreClient(
@@ -159,9 +163,35 @@ struct LoopbackTests {
       let pet = ShopPet(id: 1, name: "Rex")
       _ = try await client.response(for: PetsAPI.addPet(pet: pet))
       _ = try await client.response(for: PetsAPI.addPet(pet: pet))
-      _ = try await client.response(for: PetsAPI.addPet(pet: pet, session: "mine"))
+      for _ in 0..<3 { _ = try await client.response(for: PetsAPI.addPet(pet: pet, session: "mine")) }
+      _ = try await client.response(for: PetsAPI.addPet(pet: pet))
     }
-    #expect(cookies.value == [nil, "sid=1", "session=mine"])
+    let sent = cookies.value.map { $0?.components(separatedBy: "; ").sorted().joined(separator: "; ") }
+    #expect(
+      sent == [
+        nil, "sid=1", "session=mine; sid=1", "session=mine; sid=1", "session=mine; sid=2", "session=stored; sid=1",
+      ])
+  }
+
+  @Test("stores no cookie of the target of a redirect for the server that sent it")
+  func redirectedCookie() async throws {
+    let cookies = Locked<[String?]>([])
+    try await LoopbackServer.run { received in
+      .init(status: 201, headers: ["Set-Cookie": "sid=other; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+    } while: { target in
+      try await LoopbackServer.run { received in
+        cookies.update { $0.append(received.headers["cookie"]) }
+        return .init(status: 307, headers: ["Location": target.url.appendingPathComponent("v1/pets").absoluteString])
+      } while: { server in
+        let transport = URLSessionTransport(configuration: .ephemeral)
+        let client = PetstoreClient(
+          configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+        for _ in 0..<2 {
+          _ = try await client.response(for: PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"), session: "mine"))
+        }
+      }
+    }
+    #expect(cookies.value == ["session=mine", "session=mine"])
   }
 }
 #endif

@@ -108,6 +108,22 @@ struct TokenSourceTests {
     #expect(asked.value == ["bearer", "query"])
   }
 
+  @Test("that makes a call of its own is not asked for that where the call may do without")
+  func anonymous() async throws {
+    let transport = FakeTransport(status: 200, "[]")
+    let clients = Locked<PetstoreClient?>(nil)
+    var anonymous = request("bearer")
+    anonymous.security()
+    let client = try client(
+      .token { [anonymous] () async throws -> String in
+        _ = await clients.value?.result(of: anonymous)
+        return "t"
+      }, transport)
+    clients.update { $0 = client }
+    _ = try await client.result(of: anonymous).get()
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == [nil, "Bearer t"])
+  }
+
   @Test("that fails ends the call with its error, and nothing is sent")
   func failure() async throws {
     let sources = [

@@ -9,6 +9,8 @@ struct BodyReader<Body: Sendable> {
   let read: (Data) throws -> Body?
   /// Called at the end. Returns the rest, or the body as a whole.
   let end: () throws -> Body
+  /// Whether nothing of the rest is read, so that the transfer need not go on.
+  var isOver: () -> Bool = { false }
 }
 
 extension ResponseDecoder {
@@ -92,11 +94,16 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
       defer { backlog.remove(data.count) }
       guard !isOver, task.state == .running else { return }
       do {
-        guard let piece = try reader.read(data) else { return }
-        isPartlyDelivered = true
-        onPiece?(piece)
-        // The error of an element after those of the piece is thrown by a call of its own.
-        _ = try reader.read(Data())
+        if let piece = try reader.read(data) {
+          isPartlyDelivered = true
+          onPiece?(piece)
+          // The error of an element after those of the piece is thrown by a call of its own.
+          _ = try reader.read(Data())
+        }
+        guard reader.isOver() else { return }
+        let rest = try reader.end()
+        task.stop()
+        end(with: .read(head, rest))
       } catch {
         // Before the call ends, which releases the closure that stops the transfer.
         task.stop()

@@ -35,10 +35,11 @@ public struct CallCancellation: Sendable {
   }
 
   /// Runs `async` code in a task that is cancelled with the call; not at all when the call has ended. Its task-local values
-  /// are those of the caller, if the call keeps them.
+  /// are those of the caller, if the call keeps them, and the current ``CredentialRequests``.
   func run(_ operation: @escaping @Sendable () async -> Void) {
     guard let caller = task.caller else { return start(operation) }
-    caller.call { start(operation) }
+    let credentialRequests = CredentialRequests.current.get()
+    caller.call { credentialRequests.call { start(operation) } }
   }
 
   /// Starts a task with the task-local values of this thread.
@@ -78,6 +79,7 @@ public struct CallCancellation: Sendable {
 
   /// Returns the same secrets of a request whose redirects are noted.
   func notingRedirects() -> RequestSecrets {
+    guard isRedirected == nil else { return self }
     var secrets = self
     secrets.isRedirected = SharedValue(false)
     return secrets

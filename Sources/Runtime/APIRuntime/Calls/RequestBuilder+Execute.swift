@@ -41,10 +41,11 @@ extension RequestBuilder {
     let tokenRequest = tokenRequest
     let ofCall = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
     let observed = ObservedCall.begin(self, ofCall)
+    let credentialRequests = CredentialRequests.current.get()
     /// Hands over the result, that of a token request without its secrets, and then ends the task.
     @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
       observed?.end(result)
-      completion(tokenRequest.map { result.mapError($0.shown) } ?? result)
+      credentialRequests.call { completion(tokenRequest.map { result.mapError($0.shown) } ?? result) }
       task.complete()
     }
     /// Completes with the cancel, never on the stack of the caller.
@@ -55,6 +56,7 @@ extension RequestBuilder {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
       var configuration = ofCall
+      configuration.credentialRequests = credentialRequests
       if configuration.runsTasks { task.inherit(CallerContext()) }
       if let observed { configuration.transport = observed.transport(configuration.transport) }
       configuration.recorder = ResponseRecorder(self, configuration)

@@ -49,7 +49,9 @@ extension RequestExecution {
   var deliver: (@Sendable (Body) -> Void)? {
     guard let onPiece else { return nil }
     return { piece in
-      let deliver: @Sendable () -> Void = { if task.state == .running { onPiece(piece) } }
+      let deliver: @Sendable () -> Void = {
+        if task.state == .running { configuration.credentialRequests.call { onPiece(piece) } }
+      }
       guard let queue else { return deliver() }
       queue.async(execute: deliver)
     }
@@ -67,9 +69,9 @@ extension RequestExecution {
     case .unreadable(let error, let head, _):
       let response = raw(TransportResponse(head), to: request)
       guard builder.documentedResponse(for: head) == nil, !(error is SizeLimitError) else {
-        throw APIError.undecodableBody(error, response)
+        throw APIError.undecodableBody(shown(error, response), response)
       }
-      throw UndocumentedResponse(response, decodingError: error, configuration)
+      throw UndocumentedResponse(response, decodingError: shown(error, response), configuration)
     case .response(let response):
       return try decoded(response, to: request)
     }
@@ -92,7 +94,8 @@ extension RequestExecution {
         throw error
       } catch {
         // A body of an undocumented status need not be that of the documented success.
-        if documented != nil { throw APIError.undecodableBody(error, raw(response, to: request)) }
+        let response = raw(response, to: request)
+        if documented != nil { throw APIError.undecodableBody(shown(error, response), response) }
       }
     }
     let failure = failure(raw(response, to: request), documented)
@@ -124,6 +127,13 @@ extension RequestExecution {
     raw.redaction = redaction
     raw.curl = builder.curl(sent: request, configuration)
     return raw
+  }
+
+  /// Returns the error of decoding a body, that of an element with the redaction of its bytes.
+  private func shown(_ error: any Error, _ response: RawResponse) -> any Error {
+    guard var error = error as? ElementError else { return error }
+    error.redaction = response.redaction
+    return error
   }
 
   /// Returns the error of a transport without secrets; a cancel stays what it is.

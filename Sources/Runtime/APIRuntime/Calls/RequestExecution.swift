@@ -79,7 +79,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   private func firstAttempt(_ content: SerializedContent?, file: URL?, number: Int) -> AttemptState {
     AttemptState(
       number: number, retries: Array(repeating: 0, count: configuration.interceptors.count),
-      context: CallContext(builder, configuration, content), content: content, file: file)
+      context: CallContext(builder, configuration, content, file: file), content: content, file: file)
   }
 
   /// Reads the streams of a body into a file, then makes the first attempt.
@@ -106,7 +106,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// Requests the credentials, builds the request, has the interceptors adapt it, and sends it, unless the task is
   /// cancelled.
   private func make(_ attempt: AttemptState) {
-    resolve(builder.usableCredentials(configuration)[...], []) { credentials in
+    resolve(builder.sentCredentials(configuration)[...], []) { credentials in
       do {
         let request = try builder.request(configuration, credentials, attempt.content)
         adapt(request, of: attempt.context, with: configuration.interceptors[...]) { send($0, attempt) }
@@ -125,18 +125,19 @@ struct RequestExecution<Body: Sendable>: Sendable {
     guard task.state == .running else { return }
     guard let first = rest.first else { return next(resolved) }
     guard !first.secret.isKnown else { return resolve(rest.dropFirst(), resolved + [first], then: next) }
-    first.withText(
-      configuration, for: CallCancellation(task),
-      once { text in
-        switch text {
-        case .success(let text):
-          var known = first
-          known.secret = .known(.success(text))
-          resolve(rest.dropFirst(), resolved + [known], then: next)
-        case .failure(let error):
-          finish(.failure(error))
-        }
-      })
+    let continuation: @Sendable (Result<String, any Error>) -> Void = once { text in
+      switch text {
+      case .success(let text):
+        var known = first
+        known.secret = .known(.success(text))
+        resolve(rest.dropFirst(), resolved + [known], then: next)
+      case .failure(let error):
+        finish(.failure(error))
+      }
+    }
+    configuration.credentialRequests.call {
+      first.withText(configuration, for: CallCancellation(task), continuation)
+    }
   }
 
   /// Has the interceptors adapt a request, one after the other.
@@ -148,14 +149,15 @@ struct RequestExecution<Body: Sendable>: Sendable {
   ) {
     guard task.state == .running else { return }
     guard let first = interceptors.first else { return next(request) }
-    first.adapt(
-      request, of: context, cancellation: CallCancellation(task),
-      completion: once { adapted in
-        switch adapted {
-        case .success(let request): adapt(request, of: context, with: interceptors.dropFirst(), then: next)
-        case .failure(let error): finish(.failure(error))
-        }
-      })
+    let continuation: @Sendable (Result<URLRequest, any Error>) -> Void = once { adapted in
+      switch adapted {
+      case .success(let request): adapt(request, of: context, with: interceptors.dropFirst(), then: next)
+      case .failure(let error): finish(.failure(error))
+      }
+    }
+    configuration.credentialRequests.call {
+      first.adapt(request, of: context, cancellation: CallCancellation(task), completion: continuation)
+    }
   }
 
   /// Sends an adapted request, and receives its outcome with the seconds that it took.
@@ -237,13 +239,15 @@ struct RequestExecution<Body: Sendable>: Sendable {
   ) {
     guard task.state == .running else { return }
     guard let first = interceptors.first else { return next(.doNotRetry, 0) }
-    first.interceptor.retry(
-      first.attempt, after: result, cancellation: CallCancellation(task),
-      completion: once { decision in
-        guard task.state == .running else { return }
-        if case .doNotRetry = decision { return decide(result, asking: interceptors.dropFirst(), then: next) }
-        next(decision, interceptors.startIndex)
-      })
+    let continuation: @Sendable (RetryDecision) -> Void = once { decision in
+      guard task.state == .running else { return }
+      if case .doNotRetry = decision { return decide(result, asking: interceptors.dropFirst(), then: next) }
+      next(decision, interceptors.startIndex)
+    }
+    configuration.credentialRequests.call {
+      first.interceptor.retry(
+        first.attempt, after: result, cancellation: CallCancellation(task), completion: continuation)
+    }
   }
 
   /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.

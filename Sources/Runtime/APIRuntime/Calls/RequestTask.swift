@@ -103,9 +103,23 @@ public final class RequestTask: @unchecked Sendable {
         return nil
       }
     }
-    work?.stop?()
-    work?.whenOver.forEach { $0.action() }
-    work?.whenCancelled?()
+    guard let work else { return }
+    Self.runNested {
+      work.stop?()
+      work.whenOver.forEach { $0.action() }
+      work.whenCancelled?()
+    }
+  }
+
+  /// The number of cancels that the current one is made by, one within the other.
+  private static let nesting = TaskLocal<Int>(wrappedValue: 0)
+
+  /// Runs the actions of a cancel, which may cancel a call that this one waits for, and so on: after a number of them on a
+  /// stack of its own.
+  private static func runNested(_ actions: @escaping @Sendable () -> Void) {
+    let nesting = nesting.get()
+    guard nesting < 16 else { return DispatchQueue.global().async(execute: actions) }
+    Self.nesting.withValue(nesting + 1, operation: actions)
   }
 
   /// Sets the closure that stops the work about to start. It replaces the closure of the work before it.

@@ -25,7 +25,8 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   /// Takes back what drops the body at the end of the call. Set at the beginning, before any event.
   private var forgetEnd: @Sendable () -> Void = {}
 
-  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader and the clock.
+  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader, the search for the end
+  /// and the clock.
   private let lock = NSLock()
   /// The head; `nil` before it has arrived.
   private var head: ResponseHead?
@@ -35,6 +36,8 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   private var bodySize = 0
   /// When to end a body in place of a stream, whose caller would wait for it without hearing of it; `nil` for any other.
   private var deadline: Date?
+  /// Returns whether a chunk has the end of a body that is collected; `nil` for a body that is as long as the response.
+  private var hasEnd: ((Data) -> Bool)?
   /// The reader of a body that is not collected; `nil` for any other.
   private var reader: QueuedBodyReader<Body>?
   /// Whether the outcome is decided, or the call has ended; all further events are ignored.
@@ -96,7 +99,10 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
         return
       }
       if !decoder.needsBody { body = nil }
-      guard let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else { return }
+      guard let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else {
+        hasEnd = decoder.makeEndSearch?()
+        return
+      }
       self.reader = QueuedBodyReader(reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
     }
   }
@@ -113,14 +119,16 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   }
 
   /// Keeps the next bytes of a body that is needed. Returns the outcome of a body of which no more is received: one that
-  /// has become too large, which is an error only if it is needed, or that takes too long in place of a stream.
+  /// has become too large, which is an error only if it is needed, that has come to its end, or that takes too long in place of
+  /// a stream.
   private func keep(_ data: Data) -> AttemptOutcome<Body>? {
     guard let head, !isOver else { return nil }
     bodySize += data.count
     let limit = configuration.maximumBodySize
     guard bodySize > limit else {
       body?.append(data)
-      guard let deadline, configuration.now() > deadline else { return nil }
+      let isOver = hasEnd?(data) == true || deadline.map { configuration.now() > $0 } == true
+      guard isOver else { return nil }
       return .response(TransportResponse(status: head.status, headers: head.headers, body: body ?? Data()))
     }
     guard body != nil else { return .response(TransportResponse(head)) }

@@ -96,7 +96,7 @@ public import Foundation
   /// The treatment of enum values and union members in responses that the description does not have.
   public var unknownValues: UnknownValues = .preserved
 
-  /// The treatment of elements of lists in responses that cannot be decoded.
+  /// The treatment of elements of lists and streams in responses that cannot be decoded.
   public var invalidElements: InvalidElements = .rejected
 
   /// The maximum number of nested arrays and objects in the JSON of a response, an element of a stream or a request:
@@ -117,6 +117,9 @@ public import Foundation
 
   /// The place in the stream of the call that uses this copy of the configuration; `nil` if it does not connect again.
   var resumption: StreamResumption?
+
+  /// The requests of credentials that the call which uses this copy of the configuration is made within.
+  var credentialRequests = CredentialRequests()
 
   /// Returns the current time, with which the expiration of tokens is compared.
   var now: @Sendable () -> Date = { Date() }

@@ -9,7 +9,8 @@ import Foundation
 ///
 /// A credential that is requested is given by an `async` function, which runs in a task that is cancelled with the call,
 /// or by one with a completion, which is called once, on any thread; after a cancel its result is ignored. Both are
-/// called in the background. An error ends the call with that error, and nothing is sent.
+/// called in the background. An error ends the call with that error, and nothing is sent. A call that the function makes and
+/// that needs the credential itself fails with ``APIError/invalidRequest(_:)``.
 ///
 /// `description` never shows a secret.
 ///
@@ -24,15 +25,16 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     _ source: @escaping @Sendable () async throws -> Value,
     _ convert: @escaping @Sendable (Value) throws -> String
   ) {
-    secret = .requested { cancellation, completion in
-      cancellation.run {
-        do {
-          completion(.success(try convert(try await source())))
-        } catch {
-          completion(.failure(error))
+    secret = .requested(
+      SecretSource { cancellation, completion in
+        cancellation.run {
+          do {
+            completion(.success(try convert(try await source())))
+          } catch {
+            completion(.failure(error))
+          }
         }
-      }
-    }
+      })
   }
 
   /// Returns what a source gives as it is sent: with `convert` applied to it.
@@ -40,9 +42,10 @@ public struct Credential<Scheme: SecurityScheme>: Sendable {
     _ source: @escaping @Sendable (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Void,
     _ convert: @escaping @Sendable (Value) throws -> String
   ) {
-    secret = .requested { _, completion in
-      source { value in completion(Result { try convert(try value.get()) }) }
-    }
+    secret = .requested(
+      SecretSource { _, completion in
+        source { value in completion(Result { try convert(try value.get()) }) }
+      })
   }
 
   /// Creates a credential that is known, or known to be wrong.
@@ -143,15 +146,25 @@ enum Secret: Sendable {
   /// A text, or why it cannot be sent.
   case known(Result<String, any Error>)
   /// A text that is requested for every request.
-  ///
-  /// The closure is called in the background, and calls its completion once, on any thread.
-  case requested(@Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void)
+  case requested(SecretSource)
   /// A token that is issued when one is needed.
   case issued(OAuthCredential)
 
   /// Whether no request has to wait for the secret.
   var isKnown: Bool {
     if case .known = self { true } else { false }
+  }
+}
+
+/// The source of a text that is requested for every request. Copies of a credential share it.
+final class SecretSource: Sendable {
+  /// Requests the text. It is called in the background, and calls its completion once, on any thread.
+  let request: @Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+
+  init(
+    _ request: @escaping @Sendable (CallCancellation, @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
+  ) {
+    self.request = request
   }
 }
 

@@ -1,23 +1,25 @@
-/// The treatment of elements of lists in responses that cannot be decoded.
+/// The treatment of elements that cannot be decoded: those of lists in responses, and those of streams.
 ///
 /// An unknown value is not an invalid element, see ``UnknownValues``.
 public enum InvalidElements: Sendable {
-  /// They are errors such as `pets[3].id: expected Int, found string`, and the body is not decoded.
+  /// They are errors such as `pets[3].id: expected Int, found string`: the body is not decoded, or the stream ends with an
+  /// ``ElementError``.
   case rejected
-  /// They are left out of their lists, and the closure is called with each, in the background while the body is decoded.
+  /// They are left out, and the closure is called with each, in the background while the body is decoded.
   ///
   ///     configuration.invalidElements = .dropped { element in log(element) }
   ///
-  /// Values of dictionaries and elements of streams are not elements of lists. A union member of a list that fits none of
-  /// its types is an unknown value, see ``UnknownValues``.
+  /// An element of a stream that is larger than ``ClientConfiguration/maximumElementSize`` still ends it. Values of
+  /// dictionaries are not elements. A union member of a list that fits none of its types is an unknown value, see
+  /// ``UnknownValues``.
   case dropped(@Sendable (InvalidElement) -> Void)
 }
 
-/// An element of a list that was dropped. It has none of the values of the response.
+/// An element of a list or a stream that was dropped. It has none of the values of the response.
 public struct InvalidElement: Sendable {
   /// The id of the operation.
   public let operationID: String?
-  /// The place of the element in the body: `pets[3]`. Array indices begin at 0.
+  /// The place of the element in the body: `pets[3]`, of a stream `[3]`. Indices begin at 0.
   public let path: String
   /// Why it cannot be decoded: `id: expected Int`.
   public let reason: String

@@ -43,6 +43,14 @@ struct ResponseRecorder: Sendable {
     for drift in drifts { drift.record(irregularity, of: call, status: status) }
   }
 
+  /// Reports an element of a stream that was dropped, by its number in the response, from 1.
+  func recordDropped(_ error: DecodingError, number: Int) {
+    let irregularity = Irregularity(error)
+    onInvalidElement?(
+      InvalidElement(operationID: call.operationID, path: "[\(number - 1)]", reason: irregularity.reason(below: 0)))
+    record(irregularity)
+  }
+
   /// Counts an irregularity against the union member that is being decoded, or records it.
   ///
   /// - Throws: An error if the union has a member that fits better.

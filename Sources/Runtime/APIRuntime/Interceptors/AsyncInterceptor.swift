@@ -17,6 +17,8 @@ public import Foundation
 ///       }
 ///     }
 ///
+/// The bytes of a file are not in the request: ``CallContext/body`` says where they are.
+///
 /// The functions run in a task that is cancelled with the call.
 ///
 /// An interceptor that needs no `async` code is an ``Interceptor``: its functions cost no task.

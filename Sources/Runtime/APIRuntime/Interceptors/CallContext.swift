@@ -1,8 +1,7 @@
-#if canImport(FoundationNetworking)
-import Foundation
-public import FoundationNetworking
-#else
 public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
 #endif
 
 /// The call that a request belongs to, as the description has it.
@@ -31,21 +30,32 @@ public struct CallContext: Sendable {
   /// The values that the app has for its interceptors.
   public let userInfo: CallOptions.UserInfo
 
+  /// The names of the security schemes that the request has a credential of its own for.
+  let ownCredentials: Set<String>
   /// The declared security schemes, by their names.
   let schemes: [String: any SecurityScheme]
   /// The server of the call, whose query may have a key.
   private let server: ServerURL
   /// The body as it was serialized.
   let content: SerializedContent?
+  /// Where the bytes of the body are, such as for a signature; `nil` for a call without a body, and for an observer, which is
+  /// called before the body is serialized.
+  ///
+  /// It is that of the call: where an interceptor before has set another `httpBody`, that is sent.
+  public let body: Body?
 
   /// Whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key.
   public let isIdempotent: Bool
 
   /// Creates the context of a call, of its request and the configuration of the call.
-  init<Body>(
-    _ builder: RequestBuilder<Body>, _ configuration: ClientConfiguration, _ content: SerializedContent? = nil
+  init<Response>(
+    _ builder: RequestBuilder<Response>, _ configuration: ClientConfiguration, _ content: SerializedContent? = nil,
+    file: URL? = nil
   ) {
     self.content = content
+    body = content.map { content in
+      if let file { .file(file) } else if content.body.stream != nil { .stream } else { .data }
+    }
     operationID = builder.operationID
     tag = builder.tag
     method = builder.method
@@ -55,7 +65,21 @@ public struct CallContext: Sendable {
     userInfo = configuration.options.userInfo
     isIdempotent = builder.isIdempotent(configuration.options)
     schemes = configuration.securitySchemes
+    let own = builder.options.credentials.secrets
+    ownCredentials = own.isEmpty ? [] : Set(schemes.filter { own[SchemeIdentity($0.value)] != nil }.keys)
     server = builder.server(configuration)
+  }
+
+  /// Where the bytes of a body are.
+  public enum Body: Hashable, Sendable {
+    /// In the `httpBody` of the request, compressed if the call is.
+    case data
+    /// In this file, which the transport reads: that of the caller, or a temporary one, such as of a multipart body with a
+    /// file in it. It exists until the end of the call, and must not be changed. The request has neither an `httpBody` nor an
+    /// `httpBodyStream`.
+    case file(URL)
+    /// In a stream, which the transport reads piece by piece: they are not known before.
+    case stream
   }
 
   /// Returns a request of this call for display: with `REDACTED` in place of every credential, and of all values in the

@@ -18,7 +18,12 @@ public import Foundation
 ///
 /// It is for tokens that are used until the server rejects them, in place of the ``Credential`` of a bearer scheme, which
 /// is known or requested for every request; a credential of OAuth 2 can get its tokens itself, see ``OAuth2Scheme``. It
-/// replaces what else would be in the `Authorization` header field.
+/// replaces what else would be in the `Authorization` header field, unless the request has a credential of its own for the
+/// scheme, see ``CallOptions/credentials``.
+///
+/// The refresh may use the same client: its calls, and those of their completions, are sent without the token, and a
+/// rejection ends them. On another queue that the refresh goes to by itself, a call is one like any other, and waits for the
+/// refresh: make it with a client without this interceptor there.
 ///
 /// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
 /// revoked the old one already.
@@ -43,11 +48,12 @@ public final class TokenRefreshInterceptor: Interceptor {
     refresh: @escaping @Sendable (_ completion: @escaping @Sendable (Result<String, any Error>) -> Void) -> Void
   ) {
     self.schemes = schemes.map { Set($0.map(\.name)) }
+    let shared = SharedToken(token.map { SharedToken.Issued(text: $0) })
     // The server may have revoked the old token already, so the refresh of a cancelled call continues.
     source = SharedToken.Source(isStoppable: false) { _, completion in
-      refresh { token in completion(token.map { SharedToken.Issued(text: $0) }) }
+      CredentialRequests.ask(shared, { completion($0.map { SharedToken.Issued(text: $0) }) }, by: refresh)
     }
-    shared = SharedToken(token.map { SharedToken.Issued(text: $0) })
+    self.shared = shared
   }
 
   /// Creates an interceptor whose tokens are refreshed by an `async` function.
@@ -88,7 +94,7 @@ public final class TokenRefreshInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
-    guard concerns(call) else { return completion(.success(request)) }
+    guard concerns(call), !isRefreshing || shared.token != nil else { return completion(.success(request)) }
     withToken(otherThan: nil, for: cancellation) { token in
       completion(
         token.map { token in
@@ -107,7 +113,7 @@ public final class TokenRefreshInterceptor: Interceptor {
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
     guard case .success(let response) = result, response.status == 401, attempt.retries == 0, concerns(attempt.call),
-      let rejected = attempt.request.bearerToken
+      !isRefreshing, let rejected = attempt.request.bearerToken
     else { return completion(.doNotRetry) }
     withToken(otherThan: rejected, for: cancellation) { token in
       switch token {
@@ -117,12 +123,14 @@ public final class TokenRefreshInterceptor: Interceptor {
     }
   }
 
-  /// Whether the calls of an operation have the token.
+  /// Whether the calls of an operation have the token: not those of a request with a credential of its own in its place.
   private func concerns(_ call: CallContext) -> Bool {
-    call.security.contains { alternative in
-      alternative.contains { schemes?.contains($0) ?? (call.schemes[$0] is any TokenScheme) }
-    }
+    let concerned = call.security.joined().filter { schemes?.contains($0) ?? (call.schemes[$0] is any TokenScheme) }
+    return !concerned.isEmpty && call.ownCredentials.isDisjoint(with: concerned)
   }
+
+  /// Whether the current call is made by the refresh, which would wait for itself.
+  private var isRefreshing: Bool { CredentialRequests.current.get().contains(shared) }
 
   /// Waits for a token other than the one that the server has rejected.
   ///

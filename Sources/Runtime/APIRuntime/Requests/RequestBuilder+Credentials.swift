@@ -18,7 +18,13 @@ struct PlacedSecret: Sendable {
   ) {
     switch secret {
     case .known(let text): next(text)
-    case .requested(let request): request(cancellation, next)
+    case .requested(let source):
+      let requests = CredentialRequests.current.get()
+      guard !requests.contains(source), !requests.isFull else {
+        let reason = "the credential \(scheme.name) asks for itself: its source makes a call that needs it"
+        return next(.failure(APIError.invalidRequest(reason)))
+      }
+      CredentialRequests.ask(source, next) { source.request(cancellation, $0) }
     case .issued(let credential):
       guard let scheme = scheme as? OAuth2Scheme else { return }
       credential.withToken(otherThan: nil, of: scheme, configuration, for: cancellation) { next($0.map(bearer)) }
@@ -55,6 +61,18 @@ extension RequestBuilder {
       if isComplete { return usable }
     }
     return []
+  }
+
+  /// Returns the credentials to request and to send. A call that the source of one of them makes has none if it may be
+  /// anonymous.
+  func sentCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
+    let usable = usableCredentials(configuration)
+    guard security.contains([]) else { return usable }
+    let asksForItself = usable.contains { credential in
+      guard case .requested(let source) = credential.secret else { return false }
+      return configuration.credentialRequests.contains(source)
+    }
+    return asksForItself ? [] : usable
   }
 
   /// Returns the server of the request: that of this call, else that of the operation, else that of the client. An

@@ -14,6 +14,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   private let read: @Sendable (TransportResponse, ClientConfiguration) throws -> Body
   /// Creates the reader of a body of elements while it arrives; `nil` for a body that is decoded as a whole.
   let makeReader: (@Sendable (ClientConfiguration) -> BodyReader<Body>)?
+  /// Creates what finds the end of a body that is collected: it is called with each chunk, and returns whether nothing of the
+  /// rest is decoded. `nil` for a body that is as long as the response.
+  let makeEndSearch: (@Sendable () -> (Data) -> Bool)?
   /// The file that the body is written to while it arrives.
   let file: URL?
   /// Whether the body is used.
@@ -31,21 +34,26 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.needsBody = needsBody
     self.read = read
     makeReader = nil
+    makeEndSearch = nil
   }
 
   /// Creates a decoder that can read a body while it arrives.
   ///
-  /// - Parameter whole: Reads a whole body with such a reader.
+  /// - Parameters:
+  ///   - whole: Reads a whole body with such a reader.
+  ///   - makeEndSearch: Creates what finds the end of a body that is collected.
   init(
     _ mediaType: String,
     incremental makeReader: @escaping @Sendable (ClientConfiguration) -> BodyReader<Body>,
-    whole: @escaping @Sendable (BodyReader<Body>, Data) throws -> Body
+    whole: @escaping @Sendable (BodyReader<Body>, Data) throws -> Body,
+    makeEndSearch: (@Sendable () -> (Data) -> Bool)? = nil
   ) {
     self.mediaType = mediaType
     file = nil
     needsBody = true
     read = { response, configuration in try whole(makeReader(configuration), response.body) }
     self.makeReader = makeReader
+    self.makeEndSearch = makeEndSearch
   }
 
   /// Creates a decoder of JSON, or of the media type of the response if the configuration has a coder for that. `wrap` makes

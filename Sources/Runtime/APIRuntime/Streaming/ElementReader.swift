@@ -10,17 +10,23 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
   private let element: (Parser.Record) throws -> Element?
   /// The maximum size of a record, in bytes.
   private let maximumSize: Int
+  /// Called with an element that cannot be decoded and its number, to drop it; `nil` if its error ends the stream.
+  private let drop: ((DecodingError, Int) -> Void)?
   /// The number of elements so far.
   private var count = 0
   /// Whether a record has ended the stream, behind which nothing is read.
-  private var isOver = false
+  private(set) var isOver = false
   /// The error of the next element, which ends the stream.
   private var error: ElementError?
 
   /// Creates the reader of one response.
-  init(_ parser: Parser, maximumSize: Int, element: @escaping (Parser.Record) throws -> Element?) {
+  init(
+    _ parser: Parser, maximumSize: Int, drop: ((DecodingError, Int) -> Void)? = nil,
+    element: @escaping (Parser.Record) throws -> Element?
+  ) {
     self.parser = parser
     self.maximumSize = maximumSize
+    self.drop = drop
     self.element = element
   }
 
@@ -29,7 +35,7 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
   /// The elements before a wrong one are returned before its error is thrown: if both are in one chunk, the next call
   /// throws.
   ///
-  /// - Throws: An ``ElementError`` with the number of the element and the reason. It is thrown by every further call,
+  /// - Throws: An ``ElementError`` with the number of the element, the reason and the bytes. It is thrown by every further call,
   ///   too.
   mutating func read(_ chunk: Data?) throws -> Streamed<Element> {
     if let error { throw error }
@@ -44,14 +50,17 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
         }
         count += 1
         elements.append(element)
+      } catch let error as DecodingError where drop != nil {
+        count += 1
+        drop?(error, count)
       } catch {
-        return try end(error, after: elements)
+        return try end(error, of: Parser.data(of: record), after: elements)
       }
     }
     do {
       try check(parser.partialSize)
     } catch {
-      return try end(error, after: elements)
+      return try end(error, of: Data(), after: elements)
     }
     return Streamed(elements)
   }
@@ -62,8 +71,8 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
   }
 
   /// Throws the error of the next element, now or in the next call.
-  private mutating func end(_ reason: any Error, after elements: [Element]) throws -> Streamed<Element> {
-    let error = ElementError(number: count + 1, reason: reason)
+  private mutating func end(_ reason: any Error, of data: Data, after elements: [Element]) throws -> Streamed<Element> {
+    let error = ElementError(number: count + 1, reason: reason, data: data)
     self.error = error
     if elements.isEmpty { throw error }
     return Streamed(elements)
@@ -72,20 +81,41 @@ struct ElementReader<Parser: RecordParser, Element: Sendable> {
 
 /// The error of an element of a stream.
 ///
-///     catch APIError.undecodableBody(let error as ElementError, _) { print(error.number) }
+///     catch APIError.undecodableBody(let error as ElementError, _) { print(error.number, error.data) }
 ///
-/// The elements before it have been delivered; those behind it are not read.
+/// The elements before it have been delivered; those behind it are not read. With ``InvalidElements/dropped(_:)``, only an
+/// element that is too large ends a stream.
 public struct ElementError: Error {
   /// The position of the element in the response, from 1.
   public let number: Int
   /// Why the element cannot be decoded, such as a `DecodingError`. It is a ``SizeLimitError`` for an element that is
   /// too large.
   public let reason: any Error
+  /// The bytes of the element, of which a server may have made something else, such as the message of a failure: the data of
+  /// an event, a line or a text of JSON. At most the first 64 KiB; empty for an element that is too large.
+  public let data: Data
+
+  /// The redaction of texts about the response.
+  var redaction: Redaction?
+
+  /// Creates the error of an element.
+  init(number: Int, reason: any Error, data: Data) {
+    self.number = number
+    self.reason = reason
+    // A copy, so that no larger one is held.
+    self.data = reason is SizeLimitError ? Data() : Data(data.prefix(64 << 10))
+  }
 }
 
 extension ElementError: LocalizedError, CustomStringConvertible, CustomReflectable {
-  /// `element 3: pets[0].id: expected Int, found string`
-  public var description: String { "element \(number): \(text(of: reason))" }
+  /// `element 3: id: missing, in {"error":{"message":"overloaded"}}`, with the first 300 characters of the element
+  public var description: String {
+    let reason = "element \(number): \(text(of: reason))"
+    guard !data.isEmpty else { return redaction?.text(reason) ?? reason }
+    let shown = reason + ", in " + String(decoding: data.prefix(4_096), as: UTF8.self)
+    // Redacted as a whole first: a secret must not be cut in two.
+    return (redaction?.text(shown) ?? shown).printable(limit: reason.unicodeScalars.count + 300)
+  }
 
   /// The same as `description`.
   public var errorDescription: String? { description }

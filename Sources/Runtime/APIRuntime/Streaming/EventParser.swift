@@ -28,6 +28,8 @@ struct EventParser: RecordParser {
 
   static func size(of event: Event) -> Int { event.data.count + (event.type?.utf8.count ?? 0) }
 
+  static func data(of event: Event) -> Data { event.data }
+
   mutating func records(in chunk: Data) -> [Event] {
     var events: [Event] = []
     splitter.append(chunk) { line in

@@ -29,6 +29,8 @@ struct JSONSequenceParser: RecordParser {
 
   static func size(of record: Record) -> Int { record.text.count }
 
+  static func data(of record: Record) -> Data { record.text }
+
   mutating func records(in chunk: Data) -> [Record] {
     var records: [Record] = []
     chunk.withUnsafeBytes { bytes in

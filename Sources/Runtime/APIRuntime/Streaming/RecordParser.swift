@@ -16,6 +16,9 @@ protocol RecordParser {
   /// Returns the number of bytes of a record.
   static func size(of record: Record) -> Int
 
+  /// Returns the bytes of a record that an element is decoded from.
+  static func data(of record: Record) -> Data
+
   /// Returns the records that a chunk completes. It takes linear time, however small the chunks are.
   mutating func records(in chunk: Data) -> [Record]
 
@@ -36,6 +39,8 @@ struct JSONLineParser: RecordParser {
   var partialSize: Int { splitter.partial.count }
 
   static func size(of line: Data) -> Int { line.count }
+
+  static func data(of line: Data) -> Data { line }
 
   mutating func records(in chunk: Data) -> [Data] {
     var lines: [Data] = []

@@ -6,14 +6,15 @@ extension ResponseDecoder {
   ///
   /// A response in another media type than `text/event-stream`, and than those that are asked for, is a failure.
   ///
-  /// Data of exactly `[DONE]`, which many APIs send last, ends the stream and is not an event.
+  /// Data of exactly `[DONE]`, which many APIs send last, ends the stream and is not an event: the call ends, and the
+  /// transfer is stopped if the server keeps the connection.
   ///
-  /// - Parameter type: The type of the data. Data that is not JSON of it is an ``ElementError``, which ends the call.
+  /// - Parameter type: The type of the data. Data that is not JSON of it is an ``ElementError``, which ends the call, or is
+  ///   dropped, see ``InvalidElements``.
   public static func serverSentEvents<Payload: Decodable & Sendable>(of type: Payload.Type) -> Self
   where Body == Streamed<ServerSentEvent<Payload>> {
-    streamed("text/event-stream", EventParser()) { event, decoder in
-      guard !event.isLast else { return nil }
-      return event.with(try decoder.value(of: type, from: event.data))
+    streamed("text/event-stream", EventParser(), until: { $0.isLast }) { event, decoder in
+      event.with(try decoder.value(of: type, from: event.data))
     }
   }
 
@@ -30,15 +31,16 @@ extension ResponseDecoder {
   @_spi(Generated) public static func serverSentEventObjects<Element: Decodable & Sendable>(of type: Element.Type)
     -> Self
   where Body == Streamed<Element> {
-    streamed("text/event-stream", EventParser()) { event, decoder in
-      event.isLast ? nil : try decoder.value(of: type, from: event)
+    streamed("text/event-stream", EventParser(), until: { $0.isLast }) { event, decoder in
+      try decoder.value(of: type, from: event)
     }
   }
 
   /// Creates a decoder of JSON Lines, also known as newline-delimited JSON: every line that is not blank is an
   /// `Element`.
   ///
-  /// - Parameter type: The type of a line. A line that is not JSON of it is an ``ElementError``, which ends the call.
+  /// - Parameter type: The type of a line. A line that is not JSON of it is an ``ElementError``, which ends the call, or is
+  ///   dropped, see ``InvalidElements``.
   public static func jsonLines<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/jsonl", JSONLineParser()) { line, decoder in try decoder.value(of: type, from: line) }
@@ -47,7 +49,8 @@ extension ResponseDecoder {
   /// Creates a decoder of a sequence of JSON texts by RFC 7464, each of which is an `Element`. A text that is cut off
   /// is an error.
   ///
-  /// - Parameter type: The type of a text. A text that is not JSON of it is an ``ElementError``, which ends the call.
+  /// - Parameter type: The type of a text. A text that is not JSON of it is an ``ElementError``, which ends the call, or is
+  ///   dropped, see ``InvalidElements``.
   public static func jsonSequence<Element: Decodable & Sendable>(of type: Element.Type) -> Self
   where Body == Streamed<Element> {
     streamed("application/json-seq", JSONSequenceParser()) { record, decoder in
@@ -58,40 +61,64 @@ extension ResponseDecoder {
     }
   }
 
-  /// - Parameter element: Decodes an element from a record; returns `nil` for a record that ends the stream.
+  /// - Parameters:
+  ///   - isLast: Whether a record ends the stream, and is not an element; `nil` if only the response does.
+  ///   - element: Decodes an element from a record.
   private static func streamed<Parser: RecordParser & Sendable, Element>(
-    _ mediaType: String, _ parser: Parser,
-    _ element: @escaping @Sendable (Parser.Record, JSONBodyDecoder) throws -> Element?
+    _ mediaType: String, _ parser: Parser, until isLast: (@Sendable (Parser.Record) -> Bool)? = nil,
+    _ element: @escaping @Sendable (Parser.Record, JSONBodyDecoder) throws -> Element
   ) -> Self where Body == Streamed<Element> {
     Self(
       mediaType,
-      incremental: { configuration in
-        let decoder = JSONBodyDecoder(configuration)
-        let stream = configuration.resumption
-        var parser = parser
-        if let stream { parser.resume(stream) }
-        var reader = ElementReader(parser, maximumSize: configuration.maximumElementSize) { record in
-          let element = try element(record, decoder)
-          if element == nil { stream?.complete() }
-          return element
-        }
-        /// Returns the elements that a chunk completes.
-        func read(_ chunk: Data?) throws -> Streamed<Element> {
-          let body = try reader.read(chunk)
-          stream?.received(last: body.elements.last)
-          return body
-        }
-        return BodyReader(
-          read: { chunk in
-            let body = try read(chunk)
-            return body.elements.isEmpty ? nil : body
-          },
-          end: { try read(nil) })
-      }
-    ) { reader, data in
-      Streamed(try (reader.read(data)?.elements ?? []) + reader.end().elements)
-    }
+      incremental: { configuration in elementReader(configuration, parser, until: isLast, element) },
+      whole: { reader, data in Streamed(try (reader.read(data)?.elements ?? []) + reader.end().elements) },
+      makeEndSearch: isLast.map { endSearch(parser, $0) })
   }
+}
+
+/// Creates what looks for the record that ends a stream, chunk by chunk.
+private func endSearch<Parser: RecordParser & Sendable>(
+  _ parser: Parser, _ isLast: @escaping @Sendable (Parser.Record) -> Bool
+) -> @Sendable () -> (Data) -> Bool {
+  {
+    var parser = parser
+    return { chunk in parser.records(in: chunk).contains(where: isLast) }
+  }
+}
+
+/// Creates the reader of a response that is read while it arrives.
+private func elementReader<Parser: RecordParser, Element>(
+  _ configuration: ClientConfiguration, _ parser: Parser, until isLast: (@Sendable (Parser.Record) -> Bool)?,
+  _ element: @escaping @Sendable (Parser.Record, JSONBodyDecoder) throws -> Element
+) -> BodyReader<Streamed<Element>> {
+  let decoder = JSONBodyDecoder(configuration)
+  let stream = configuration.resumption
+  var parser = parser
+  if let stream { parser.resume(stream) }
+  let recorder = configuration.recorder.flatMap { $0.dropsInvalidElements ? $0 : nil }
+  let drop = recorder.map { recorder in { recorder.recordDropped($0, number: $1) } }
+  var reader = ElementReader<Parser, Element>(
+    parser, maximumSize: configuration.maximumElementSize, drop: drop
+  ) { record in
+    guard isLast?(record) != true else {
+      stream?.complete()
+      return nil
+    }
+    return try element(record, decoder)
+  }
+  /// Returns the elements that a chunk completes.
+  func read(_ chunk: Data?) throws -> Streamed<Element> {
+    let body = try reader.read(chunk)
+    stream?.received(last: body.elements.last)
+    return body
+  }
+  return BodyReader(
+    read: { chunk in
+      let body = try read(chunk)
+      return body.elements.isEmpty ? nil : body
+    },
+    end: { try read(nil) },
+    isOver: { reader.isOver })
 }
 
 extension EventParser.Event {

@@ -23,8 +23,9 @@ public import FoundationNetworking
 /// Clients share connections only where they share a transport.
 public final class URLSessionTransport: Transport {
   /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
-  /// that has its session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header
-  /// field of its own is still sent with only that.
+  /// that has its session in a cookie, pass a configuration with a cookie storage, such as
+  /// `URLSessionConfiguration.ephemeral`. A request with cookies of its own has the stored ones beside them; of two cookies
+  /// with one name it has its own.
   public static var standardConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -36,7 +37,7 @@ public final class URLSessionTransport: Transport {
   /// The session that all requests of the transport share.
   let session: Session
   /// The session of requests with a `Cookie` header field, which a session with a cookie storage would replace: on
-  /// Linux even if `httpShouldHandleCookies` is `false`.
+  /// Linux even if `httpShouldHandleCookies` is `false`. The ``CookieJar`` adds what is stored.
   private let cookielessSession: Session
 
   /// Creates a transport whose session has a configuration.
@@ -77,8 +78,22 @@ public final class URLSessionTransport: Transport {
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
-    let session = request.value(forHTTPHeaderField: "Cookie") == nil ? session : cookielessSession
-    let transfer = Transfer(session, cancellation.secrets, receive)
+    let hasCookies = request.value(forHTTPHeaderField: "Cookie") != nil
+    guard hasCookies, let jar = CookieJar(session.session) else {
+      return start(
+        Transfer(hasCookies ? cookielessSession : session, cancellation.secrets, receive), request, file, cancellation)
+    }
+    let secrets = cancellation.secrets.notingRedirects()
+    let transfer = Transfer(cookielessSession, secrets) { event in
+      // Behind a redirect the response may be one of another host.
+      if case .head(_, let headers) = event, !secrets.hasRedirect { jar.store(headers, from: request.url) }
+      receive(event)
+    }
+    start(transfer, jar.adding(to: request), file, cancellation)
+  }
+
+  /// Starts a transfer that a cancel stops.
+  private func start(_ transfer: Transfer, _ request: URLRequest, _ file: URL?, _ cancellation: CallCancellation) {
     guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }

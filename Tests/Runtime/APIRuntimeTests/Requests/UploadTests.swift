@@ -40,8 +40,52 @@ private func withFolder<Outcome>(_ body: (URL) async throws -> Outcome) async th
   return try await body(folder)
 }
 
+/// An interceptor that notes where the bytes of bodies are, and what they are.
+private struct Noting: Interceptor {
+  let notes: Locked<[String]>
+
+  func adapt(
+    _ request: URLRequest, of call: CallContext, cancellation: CallCancellation,
+    completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
+  ) {
+    let note =
+      switch call.body {
+      case nil: "none"
+      case .data: "data " + String(decoding: request.httpBody ?? Data(), as: UTF8.self)
+      case .file(let url): "file " + ((try? String(contentsOf: url, encoding: .utf8)) ?? "")
+      case .stream: "stream"
+      }
+    notes.update { $0.append(note) }
+    completion(.success(request))
+  }
+}
+
 @Suite("A file")
 struct UploadTests {
+  @Test("is known to interceptors, as is any other place of the bytes of a body")
+  func intercepted() async throws {
+    let notes = Locked<[String]>([])
+    var client = try PetstoreClient(FileTransport())
+    client.configuration.makeBoundary = { "b" }
+    client.configuration.interceptors = [Noting(notes: notes)]
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("a.txt")
+      try Data("abc".utf8).write(to: url)
+      var request = RequestBuilder<Void>(.post, "/")
+      request.success(204, .empty)
+      _ = try await client.response(for: request)
+      request.body("abc", contentType: .text)
+      _ = try await client.response(for: request)
+      for file in [UploadFile.file(url), .stream { nil as Data? }] {
+        request.body(file: file, contentType: "text/plain")
+        _ = try await client.response(for: request)
+      }
+      _ = try await client.response(for: upload(.file(url)))
+    }
+    #expect(notes.value.dropLast() == ["none", "data abc", "file abc", "file "])
+    #expect(notes.value.last?.hasPrefix("file --b\r\n") == true)
+  }
+
   private struct Form: Codable, Sendable {
     var name: String
     var file: UploadFile

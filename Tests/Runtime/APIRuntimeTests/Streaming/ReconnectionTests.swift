@@ -160,6 +160,9 @@ struct ReconnectionTests {
     let done = ScriptedTransport([.lost("data: 1\n\n"), .ended("data: 2\n\ndata: [DONE]\n\n")])
     #expect(try await course(of: request, done) { "\($0.data)" }.elements == ["1", "2"])
     #expect(done.sent.count == 2)
+    let open = ScriptedTransport([[.head(status: 200), .body(Data("data: 1\n\ndata: [DONE]\n\n".utf8))]])
+    #expect(try await self.course(of: request, open) { "\($0.data)" }.ending == .value(200))
+    #expect(open.sent.count == 1)
     let wrong = ScriptedTransport([.lost("data: 1\n\ndata: x\n\n")])
     let course = try await course(of: request, wrong) { "\($0.data)" }
     guard case .undecodable = course.ending else {

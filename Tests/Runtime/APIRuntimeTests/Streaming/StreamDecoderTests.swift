@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackSupport
 import Testing
 
 @_spi(Generated) @testable import APIRuntime
@@ -111,22 +112,58 @@ struct StreamDecoderTests {
   func sequence() throws {
     try expect(.jsonSequence(of: Int.self), "\u{1E}1\n\u{1E}2\n", [1, 2])
     try expect(
-      .jsonSequence(of: Int.self), "\u{1E}1\n\u{1E}2", [1], error: "element 2: the JSON text is cut off")
+      .jsonSequence(of: Int.self), "\u{1E}1\n\u{1E}2", [1],
+      error: "element 2: the JSON text is cut off, in 2")
   }
 
   @Test("says which element is wrong, and gives those before it")
   func errors() throws {
     try expect(
       .jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\n\n{\"symbol\":2}\n{\"symbol\":\"B\"}\n", [a],
-      error: "element 2: symbol: expected String, found number 2 at line 1, column 11")
+      error: "element 2: symbol: expected String, found number 2 at line 1, column 11, in {\"symbol\":2}")
     try expect(
       .jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3],
-      error: "element 4: expected Int, found string '4' at line 1, column 1")
+      error: "element 4: expected Int, found string '4' at line 1, column 1, in \"4\"")
     try expect(
       .serverSentEvents(of: Quote.self), "data\n\n", [], error: "element 1: the body is empty, expected JSON of Quote")
     try expect(
       .serverSentEventObjects(of: Event<Int>.self), "data: 1\n\ndata: \"x\"\n\n", [Event(data: 1)],
-      error: "element 2: data: expected Int, found string 'x' at line 1, column 9")
+      error: "element 2: data: expected Int, found string 'x' at line 1, column 9, in \"x\"")
+  }
+
+  @Test("has what an element that is wrong was sent as")
+  func data() throws {
+    let failure = #"{"error":{"message":"overloaded"}}"#
+    let long = String(repeating: "é", count: 64 << 10)
+    for (body, want) in [("data: \(failure)\n\n", failure), ("data: \"\(long)\"\n\n", "\"" + long)] {
+      let reader = try reader(.serverSentEvents(of: Quote.self), configuration)
+      let error = #expect(throws: ElementError.self) { try reader.read(Data(body.utf8)) }
+      let bytes = Data(want.utf8).prefix(64 << 10)
+      #expect(error?.data == bytes)
+      #expect((error?.description.count ?? 0) < 500)
+    }
+  }
+
+  @Test("shows no credential in what an element that is wrong was sent as")
+  func redacted() async throws {
+    let transport = FakeTransport(status: 200, "1\n\"no entry for hunter22\"\n")
+    var client = try PetstoreClient(transport)
+    let scheme = APIKeyScheme("key", in: .header("X-Key"))
+    client.configuration.declare([scheme])
+    client.configuration[scheme] = .apiKey("hunter22")
+    var request = RequestBuilder<Streamed<Int>>(.get, "/numbers")
+    request.security("key")
+    request.success(200, .jsonLines(of: Int.self))
+    let result = await client.result(of: request)
+    let error = try #require(#expect(throws: APIError.self) { try result.get() })
+    guard case .undecodableBody(let element as ElementError, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    for text in ["\(error)", "\(element)", element.localizedDescription] {
+      #expect(text.contains("element 2: ") && text.contains("no entry for REDACTED"), "\(text)")
+    }
+    #expect(String(decoding: element.data, as: UTF8.self) == "\"no entry for hunter22\"")
   }
 
   @Test("is read by the configuration")
@@ -198,13 +235,13 @@ struct StreamDecoderTests {
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Quote>>.self), body + "data: {\"symbol\":1}\n\n",
       [Event(data: JSONText(a)), Event(data: JSONText(b))],
-      error: "element 3: data.symbol: expected String, found number 1 at line 1, column 11")
+      error: "element 3: data.symbol: expected String, found number 1 at line 1, column 11, in {\"symbol\":1}")
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Quote>>.self), "data: hello\n\n", [],
-      error: "element 1: data: expected JSON in a string, found 'hello'")
+      error: "element 1: data: expected JSON in a string, found 'hello', in hello")
     try expect(
       .serverSentEventObjects(of: Event<JSONText<Int>>.self), "data: 1.5\n\n", [],
-      error: "element 1: data: expected Int, found 1.5 at line 1, column 1")
+      error: "element 1: data: expected Int, found 1.5 at line 1, column 1, in 1.5")
   }
 
   @Test("of events as objects may have data of several kinds")

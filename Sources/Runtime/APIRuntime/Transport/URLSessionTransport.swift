@@ -84,9 +84,11 @@ public final class URLSessionTransport: Transport {
         Transfer(hasCookies ? cookielessSession : session, cancellation.secrets, receive), request, file, cancellation)
     }
     let secrets = cancellation.secrets.notingRedirects()
-    let transfer = Transfer(cookielessSession, secrets) { event in
+    let transfer = Transfer(cookielessSession, secrets) { [session] event in
       // Behind a redirect the response may be one of another host.
-      if case .head(_, let headers) = event, !secrets.hasRedirect { jar.store(headers, from: request.url) }
+      if case .head(_, let headers) = event, !secrets.hasRedirect {
+        CookieJar(session.session)?.store(headers, from: request.url)
+      }
       receive(event)
     }
     start(transfer, jar.adding(to: request), file, cancellation)

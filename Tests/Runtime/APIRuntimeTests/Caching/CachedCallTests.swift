@@ -166,7 +166,7 @@ struct EarlyEndTests {
 
     func send(_ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void) async throws {
       log.update { $0.append("\(request.httpMethod ?? "")\(file == nil ? "" : " file")") }
-      receive(.head(status: 200, headers: ["Cache-Control": "max-age=60"]))
+      receive(.head(status: 200, headers: ["Cache-Control": "max-age=3600"]))
     }
 
     func send(
@@ -193,7 +193,7 @@ struct EarlyEndTests {
 
   @Test("removes what is kept, unless it has failed", arguments: End.allCases)
   func change(end: End) async throws {
-    let fresh = TransportResponse(status: 200, headers: ["Cache-Control": "max-age=60"], body: Data("one".utf8))
+    let fresh = TransportResponse(status: 200, headers: ["Cache-Control": "max-age=3600"], body: Data("one".utf8))
     let transport = FakeTransport { $0.httpMethod == "GET" ? .success(fresh) : nil }
     var client = try PetstoreClient.caching(transport)
     let timeout = Locked<@Sendable () -> Void> {}

@@ -73,11 +73,10 @@ final class OperationReader {
       sink.error("path.not-an-object", "a path item \(item.mismatch(.object))", at: item.place)
       return []
     }
-    var path = member.key
+    let path = member.key
     if !path.hasPrefix("/") {
       sink.warning(
         "path.without-slash", "the path \"\(path)\" does not start with a slash; one is added", at: member.keyPlace)
-      path = "/" + path
     }
     guard path.utf8.count <= Limits.pathLength else {
       sink.error(
@@ -86,34 +85,26 @@ final class OperationReader {
     }
     reportSiblings(of: member.value)
     let servers = item["servers"].map(readServers) ?? []
-    let template = PathTemplate(path)
-    return methods(of: item).compactMap { method, member in
-      let owner = owner.map { "\($0) \(method.lowercased())" }
-      return operation(HTTPMethod(method), template, member, of: item, servers, owner: owner)
+    return withOwnMethods(member.operations(of: item, in: dialect)).compactMap { described in
+      let owner = owner.map { "\($0) \(described.method.lowercased())" }
+      return operation(
+        HTTPMethod(described.method), described.path, described.member, of: item, servers, owner: owner)
     }
   }
 
-  /// The operations of a path item, in the order of the text, each by a method of its own.
-  private func methods(of item: JSONNode) -> [(method: String, member: JSONMember)] {
-    var methods: [(method: String, member: JSONMember)] = []
-    for member in item.members {
-      if standardMethods.contains(member.key) {
-        methods.append((member.key.uppercased(), member))
-      } else if member.key == "additionalOperations" {
-        methods += member.value.members.map { ($0.key, $0) }
-      }
-    }
+  /// The operations of a path item that have a method of their own.
+  private func withOwnMethods(_ operations: [DescribedOperation]) -> [DescribedOperation] {
     var seen: Set<String> = []
-    methods.removeAll { method, member in
+    return operations.filter { operation in
+      let method = operation.method
       let isMethod = method.isHTTPToken
-      if isMethod, seen.insert(method).inserted { return false }
+      if isMethod, seen.insert(method).inserted { return true }
       sink.warning(
         "operation.method",
         "\"\(method)\" \(isMethod ? "is declared twice" : "is not a method"); the operation is left out",
-        at: member.keyPlace)
-      return true
+        at: operation.member.keyPlace)
+      return false
     }
-    return methods
   }
 
   /// Reads an operation; `nil` for one that is left out, or that is reported as an error.

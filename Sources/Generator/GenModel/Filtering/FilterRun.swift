@@ -34,17 +34,24 @@ struct FilterRun {
     self.root = root
     self.dialect = dialect
     self.references = references
-    let methods = Set(HTTPMethod.keys(in: dialect))
     operations = root.paths.flatMap { path -> [Operation] in
       guard let item = references.resolve(path.value)?.node else { return [] }
-      let others = item["additionalOperations"].map { Array($0.members) } ?? []
-      return (item.members.filter { methods.contains($0.key) } + others).map {
-        let tags = $0.value["tags"]?.elements.compactMap(\.string) ?? []
+      return path.operations(of: item, in: dialect).map { operation in
+        let node = operation.member.value
+        let lists = [item["parameters"], node["parameters"]]
+        let template = operation.path.withoutQuery(of: Self.queryNames(lists, references))
         let names = OperationNames(
-          id: $0.value["operationId"]?.string, method: $0.key.uppercased(), path: path.key, tags: tags)
-        return Operation(node: $0.value, path: path, names: names)
+          id: node["operationId"]?.string, method: operation.method, path: template.text,
+          tags: node["tags"]?.elements.compactMap(\.string) ?? [])
+        return Operation(node: node, path: path, names: names)
       }
     }
+  }
+
+  /// The names of the parameters of lists that are sent in the query.
+  private static func queryNames(_ lists: [JSONNode?], _ references: ReferenceResolver) -> Set<String> {
+    let parameters = lists.compactMap(\.self).flatMap { Array($0.elements) }.compactMap { references.resolve($0)?.node }
+    return Set(parameters.filter { $0["in"]?.string == "query" }.compactMap { $0["name"]?.string })
   }
 
   /// Decides on everything. Named things go first, then all that nothing needs which is kept.
@@ -291,7 +298,7 @@ struct FilterRun {
     switch selector.kind {
     case .tag: Array(Set(operations.flatMap(\.names.tags))).sorted()
     case .operation: operations.flatMap(\.names.own)
-    case .path: operations.map(\.path.key)
+    case .path: operations.map(\.names.path)
     case .method: HTTPMethod.keys(in: dialect).map { $0.uppercased() }
     case .schema: schemas.map(\.key)
     case .property:

@@ -112,12 +112,16 @@ private struct UsedParts {
 
   /// Whether the app has a call of an operation, in any style, or what stands in for it in a mock.
   private func isCalled(_ operation: OperationPlan, _ mock: MockPlan?) -> Bool {
-    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap {
-      $0?.bare
-    }
+    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap(\.self)
     let others = operation.types.isEmpty ? [] : operation.typesPath.suffix(1)
     let mocked = calls.compactMap { mock?.properties[$0] }
-    return (calls + calls.map { $0 + "Publisher" } + others + mocked).contains { isNamed($0) }
+    return calls.contains(where: isCallNamed)
+      || (calls.map { $0.bare + "Publisher" } + others + mocked).contains { isNamed($0) }
+  }
+
+  /// Whether the app has the name of a call. A keyword such as `import` is that of a call only where it cannot be one.
+  private func isCallNamed(_ name: String) -> Bool {
+    name == name.bare ? isNamed(name) : names.members.contains(name.bare)
   }
 
   // MARK: - What operations bring

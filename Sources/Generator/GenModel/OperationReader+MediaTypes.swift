@@ -134,7 +134,10 @@ extension OperationReader {
   /// The media types and ranges of them that an encoding lists.
   private func mediaTypes(of encoding: JSONNode) -> [String] {
     let list = encoding["contentType"]?.string?.split(separator: ",") ?? []
-    return list.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    return list.compactMap { item in
+      let item = item.drop { $0 == " " }
+      return item.lastIndex { $0 != " " }.map { String(item[...$0]) }
+    }
   }
 
   /// The style and explode that a parameter or an Encoding Object asks for.

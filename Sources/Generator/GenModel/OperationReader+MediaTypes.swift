@@ -71,7 +71,7 @@ extension OperationReader {
   /// The examples that stand at a media type or in a component.
   private func examples(_ node: JSONNode) -> [JSONNode] {
     if let example = node["example"] { return [example] }
-    return (node["examples"].map { Array($0.members) } ?? []).compactMap { references.resolve($0.value)?.node["value"] }
+    return node["examples"].members.compactMap { references.resolve($0.value)?.node["value"] }
   }
 
   // MARK: - Encodings
@@ -82,7 +82,7 @@ extension OperationReader {
   ///   - haveTypes: Whether the properties are parts that have types, to which header fields can be added.
   ///   - haveStyles: Whether the properties may have styles, which OpenAPI 3.0 ignores in multipart bodies.
   func encodings(_ node: JSONNode?, haveTypes: Bool = false, haveStyles: Bool = true) -> [PropertyEncoding] {
-    (node.map { Array($0.members) } ?? []).compactMap { member in
+    node.members.compactMap { member in
       haveStyles && Self.hasStyle(member.value)
         ? styledEncoding(of: member.key, member.value)
         : partEncoding(of: member.key, member.value, hasType: haveTypes)

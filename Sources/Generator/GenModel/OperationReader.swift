@@ -130,7 +130,7 @@ final class OperationReader {
       method: method,
       path: path,
       operationID: node["operationId"]?.string,
-      tags: node["tags"]?.elements.compactMap(\.string) ?? [],
+      tags: node["tags"].strings,
       givenName: node.givenName(NameExtensions.ofOperations),
       givenGroup: node.givenName(NameExtensions.ofGroups),
       summary: documented["summary"]?.string,
@@ -144,7 +144,7 @@ final class OperationReader {
       responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
       security: security.map { $0.members.map(\.key) },
-      scopes: security.map { $0.members.flatMap { $0.value.elements.compactMap(\.string) } }.filter { !$0.isEmpty },
+      scopes: security.map { $0.members.flatMap { $0.value.strings } }.filter { !$0.isEmpty },
       place: member.keyPlace)
     operation.pageRules = pageRules(of: node, operation.responses, at: member.keyPlace)
     budget.consume(given.count + operation.uses, at: member.keyPlace, sink: sink)
@@ -171,7 +171,7 @@ final class OperationReader {
         "security.undefined-scheme",
         "no security scheme is named \"\(undefined.key)\"; the requirement is left out, and no credential is sent for it",
         at: undefined.keyPlace,
-        hint: sink.nearest(to: undefined.key, in: securitySchemes).map { "did you mean \"\($0)\"?" })
+        hint: sink.nearest(to: undefined.key, in: securitySchemes).didYouMean)
       return false
     }
   }

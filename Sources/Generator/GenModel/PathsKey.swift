@@ -12,7 +12,7 @@ enum PathsKey {
 extension JSONNode {
   /// The path items of a description, by their paths.
   var paths: [JSONMember] {
-    PathsKey.all.flatMap { key in self[key].map { Array($0.members) } ?? [] }.filter { !$0.key.hasPrefix("x-") }
+    PathsKey.all.flatMap { key in self[key].members }.filter { !$0.isExtension }
   }
 }
 

@@ -120,7 +120,7 @@ final class ReferenceResolver {
       case .missing(let token, let deepest):
         sink.report(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
-          hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).map { "did you mean \"\($0)\"?" })
+          hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).didYouMean)
         return nil
       }
     } catch {

@@ -42,7 +42,7 @@ struct FilterRun {
         let template = operation.path.withoutQuery(of: Self.queryNames(lists, references))
         let names = OperationNames(
           id: node["operationId"]?.string, method: operation.method, path: template.text,
-          tags: node["tags"]?.elements.compactMap(\.string) ?? [])
+          tags: node["tags"].strings)
         return Operation(node: node, path: path, names: names)
       }
     }
@@ -70,7 +70,7 @@ struct FilterRun {
   }
 
   /// The component schemas.
-  private var schemas: [JSONMember] { dialect.schemas(of: root).map { Array($0.members) } ?? [] }
+  private var schemas: [JSONMember] { dialect.schemas(of: root).members }
 
   /// All components, of whatever kind.
   private var components: [JSONNode] { dialect.components(of: root).flatMap { $0.value.members.map(\.value) } }
@@ -123,11 +123,11 @@ struct FilterRun {
     while let node = pending.popLast() {
       pending += node.elements
       pending += node.members.map(\.value)
-      let required = Set(node["required"]?.elements.compactMap(\.string) ?? [])
-      for property in node["properties"].map({ Array($0.members) }) ?? [] where !required.contains(property.key) {
+      let required = Set(node["required"].strings)
+      for property in node["properties"].members where !required.contains(property.key) {
         removeDeprecated(property.value)
       }
-      for parameter in node["parameters"].map({ Array($0.elements) }) ?? []
+      for parameter in node["parameters"].elements
       where parameter["required"]?.bool != true && parameter["in"]?.string != "path" {
         removeDeprecated(parameter)
       }
@@ -139,8 +139,8 @@ struct FilterRun {
     let patterns = filter.excluded.filter { $0.kind == .property && $0.isPattern }
     if patterns.isEmpty { return }
     for schema in schemas {
-      for part in [schema.value] + (schema.value["allOf"].map { Array($0.elements) } ?? []) {
-        for property in part["properties"].map({ Array($0.members) }) ?? []
+      for part in [schema.value] + schema.value["allOf"].elements {
+        for property in part["properties"].members
         where isNamed(.property, "\(schema.key).\(property.key)", patterns) {
           remove(property, of: part)
         }
@@ -192,7 +192,7 @@ struct FilterRun {
 
   /// Removes parameters of a list that some operations have.
   private mutating func removeParameters(_ list: JSONNode?, of operations: [OperationNames], _ selectors: [Selector]) {
-    for element in list.map({ Array($0.elements) }) ?? [] {
+    for element in list.elements {
       guard let (name, location) = removable(element) else { continue }
       let matching = selectors.filter { selector in
         operations.allSatisfy { $0.isSelected(by: selector, parameter: name, in: location) }
@@ -258,7 +258,7 @@ struct FilterRun {
   private mutating func removeTags() {
     let kept = Set(operations.filter { !removed.contains($0.node) }.flatMap(\.names.tags))
     let left = Set(operations.flatMap(\.names.tags)).subtracting(kept)
-    for tag in root["tags"].map({ Array($0.elements) }) ?? [] where tag["name"]?.string.map(left.contains) == true {
+    for tag in root["tags"].elements where tag["name"]?.string.map(left.contains) == true {
       removed.insert(tag)
     }
   }

@@ -40,7 +40,7 @@ package func changes(
   let pairs = EntityPair.all(of: old.all(), new.all())
   var paths: [(old: [String], new: [String])] = []
   for pair in pairs { pair.collectTypes(in: &paths) }
-  var comparison = PlanComparison(FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
+  var comparison = PlanComparison(facts: FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
   for pair in pairs { comparison.compare(pair) }
   return ChangeReport(comparison.changes.all(), counted: counted, from: described[0], to: described[1])
 }
@@ -48,14 +48,9 @@ package func changes(
 /// The walk over pairs of entities.
 private struct PlanComparison {
   /// The judgement of single facts.
-  private let facts: FactComparison
+  let facts: FactComparison
   /// The changes so far.
   var changes = ChangeCollector()
-
-  /// Creates a walk that has found nothing.
-  init(_ facts: FactComparison) {
-    self.facts = facts
-  }
 
   /// Compares a pair: what is new or removed, or both entities with all that is in them.
   mutating func compare(_ pair: EntityPair) {

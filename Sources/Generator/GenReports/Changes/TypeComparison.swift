@@ -78,17 +78,9 @@ private struct Reading {
   /// Whether values are texts of parameters, and not JSON.
   let isText: Bool
   /// The types that are being compared already, or were.
-  private var seen: Set<[SwiftType]> = []
+  var seen: Set<[SwiftType]> = []
   /// The number of types within each other that are being compared.
-  private var depth = 0
-
-  /// Creates a question about two sides.
-  init(reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool) {
-    self.reader = reader
-    self.writer = writer
-    self.readers = readers
-    self.isText = isText
-  }
+  var depth = 0
 
   /// Whether every value of the written type can be read as the type.
   mutating func accepts(_ type: SwiftType, _ written: SwiftType) -> Bool {

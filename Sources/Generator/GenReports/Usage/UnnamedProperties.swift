@@ -26,7 +26,8 @@ struct UnnamedProperties {
       switch declaration.kind {
       case .structure(let structure):
         let isSent = sent.contains(declaration.path)
-        kept.formUnion(structure.properties.filter { isSent || names.all.contains($0.name.bare) }.map(\.key))
+        let properties = structure.properties.filter { isSent || names.all.contains($0.name.withoutBackticks) }
+        kept.formUnion(properties.map(\.key))
       case .union(let union):
         kept.formUnion(union.discriminator.map { [$0] } ?? [])
         for member in union.cases { kept.formUnion(member.keys + member.nestedKeys.flatMap { [$0.key] + $0.keys }) }

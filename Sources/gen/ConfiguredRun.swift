@@ -79,7 +79,7 @@ final class ConfiguredRun {
       let candidate = nearest(to: name, in: names)
       throw UsageError(
         message: "\(path) has no client named \"\(name)\"",
-        hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the clients are \(names.joined(separator: ", "))")
+        hint: candidate.didYouMean ?? "the clients are \(names.joined(separator: ", "))")
     }
     if options.only.isEmpty { return clients }
     return zip(clients, places).filter { client, place in

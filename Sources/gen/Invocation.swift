@@ -42,20 +42,14 @@ indirect enum Invocation {
     case diff
     /// Compares the calls of two styles.
     case compare(Style, Style)
-    /// Prints the description after a stage.
-    case print(OutputOption.Stage)
-    /// Prints the overlay that corrects the description by a report.
-    case drift(String)
-    /// Compares the client with that of an older description.
-    case changes(from: String, ChangeFormat)
-    /// Finds out what the Swift files in a folder use.
-    case used(String, isCheck: Bool)
+    /// Prints something that takes no client.
+    case report(Report)
 
     /// Whether it says what writing again would change: with the options of the last run, where none are given.
     var isComparison: Bool {
       switch self {
       case .check, .diff: true
-      case .write, .dryRun, .validate, .compare, .print, .drift, .changes, .used: false
+      case .write, .dryRun, .validate, .compare, .report: false
       }
     }
 
@@ -63,6 +57,18 @@ indirect enum Invocation {
     var isValidation: Bool {
       if case .validate = self { true } else { false }
     }
+  }
+
+  /// What is printed of a description without generating its client.
+  enum Report {
+    /// The description after a stage.
+    case description(OutputOption.Stage)
+    /// The overlay that corrects the description by a report.
+    case drift(String)
+    /// What differs in the client of an older description.
+    case changes(from: String, ChangeFormat)
+    /// What the Swift files in a folder use.
+    case used(String, isCheck: Bool)
   }
 
   /// Reads the command line.
@@ -124,17 +130,17 @@ extension Invocation.Task {
         throw UsageError(
           message: "gen overlay needs --overlay", hint: "gen overlay --overlay FILE \(options.description)")
       }
-      self = .print(.overlay)
-    case .drift: self = .drift(try Self.subject(of: command, options))
-    case .changes: self = .changes(from: try Self.subject(of: command, options), options.changeFormat)
-    case .used: self = .used(try Self.subject(of: command, options), isCheck: options.isCheck)
+      self = .report(.description(.overlay))
+    case .drift: self = .report(.drift(try Self.subject(of: command, options)))
+    case .changes: self = .report(.changes(from: try Self.subject(of: command, options), options.changeFormat))
+    case .used: self = .report(.used(try Self.subject(of: command, options), isCheck: options.isCheck))
     case .filter:
       guard options.generator.hasFilter else {
         throw UsageError(
           message: "gen filter needs --include or --exclude",
           hint: "gen filter --include tag:pets \(options.description)")
       }
-      self = .print(.filter)
+      self = .report(.description(.filter))
     case .diff:
       switch (options.from, options.to) {
       case (nil, nil):

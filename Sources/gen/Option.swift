@@ -29,7 +29,7 @@ struct Option: Sendable {
   /// A function that takes over all values that are given, in their order.
   private typealias Reader = @Sendable ([OptionValue], inout RunOptions) throws(UsageError) -> Void
 
-  /// Creates an option that a configuration has at one key, or not at all.
+  /// Creates an option.
   ///
   /// - Parameters:
   ///   - short: Another way to write it, such as `-o`.
@@ -37,15 +37,7 @@ struct Option: Sendable {
   ///   - read: Takes over all values that are given, in their order.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
-    of commands: [Command] = Command.ofClients, at key: ConfigurationKey? = nil, read: @escaping Reader
-  ) {
-    self.init(name, short: short, valueName, summary, of: commands, at: key.map { [$0] } ?? [], read: read)
-  }
-
-  /// Creates an option that a configuration has at several keys.
-  private init(
-    _ name: String, short: String? = nil, _ valueName: String?, _ summary: String, of commands: [Command],
-    at keys: [ConfigurationKey], read: @escaping Reader
+    of commands: [Command] = Command.ofClients, at keys: [ConfigurationKey] = [], read: @escaping Reader
   ) {
     self.name = name
     shortForms = short.map { [$0] } ?? []
@@ -101,7 +93,7 @@ struct Option: Sendable {
     + OutputOption.all.map(Option.init) + [
       Option(
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
-        of: Command.ofOutput, at: ConfigurationKey("allowOutside", is: .list(.path)),
+        of: Command.ofOutput, at: [ConfigurationKey("allowOutside", is: .list(.path))],
         read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
         "--check", \.isCheck,
@@ -165,7 +157,7 @@ struct Option: Sendable {
   static let responseAs = Option(
     "--responseAs", short: "-r", "STYLE[,STYLE…]",
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
-    of: Command.ofOutput, at: ConfigurationKey("responseAs", is: .list(.word(Style.all.map(\.name)))),
+    of: Command.ofOutput, at: [ConfigurationKey("responseAs", is: .list(.word(Style.all.map(\.name))))],
     read: { values, options throws(UsageError) in
       options.generator.render.styles = RenderOptions(styles: try styles(values.flatMap(\.items))).styles
     })
@@ -173,7 +165,7 @@ struct Option: Sendable {
   /// The folder.
   static let output = Option(
     "--output", short: "-o", "DIR", "the folder to write (default: ./Generated)", of: Command.ofOutput,
-    at: ConfigurationKey("output", is: .path), read: readOutput)
+    at: [ConfigurationKey("output", is: .path)], read: readOutput)
   /// The configuration, which is read before the options are.
   static let config = Option(
     "--config", "FILE", "the configuration to read in place of \(Configuration.defaultPath)",

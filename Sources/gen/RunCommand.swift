@@ -70,12 +70,7 @@ final class RunCommand {
     var hasPrinted = false
     do {
       let input = try load(generator)
-      if case .print(let stage) = task { return try printDescription(generator.description(input, after: stage), sink) }
-      if case .drift(let report) = task { return try printCorrection(by: report, of: input, generator) }
-      if case .changes(let old, let format) = task {
-        return try printChanges(from: old, to: input, as: format, generator)
-      }
-      if case .used(let folder, let isCheck) = task { return try printFilter(for: folder, input, isCheck, generator) }
+      if case .report(let report) = task { return try print(report, of: input, generator) }
       if try isUpToDate(input, generator) { return .success }
       let generation = try generator.generate(input)
       output.printDiagnostics(of: sink, listsAll: task.isValidation)
@@ -104,10 +99,10 @@ final class RunCommand {
       return try generator.load(options.description)
     } catch {
       switch task {
-      case .changes(let path, _), .drift(let path):
+      case .report(.changes(let path, _)), .report(.drift(let path)):
         let path = Console.shownPath(path)
         if path != "-", !exists(path) { do { try checkReadable(path) } catch { output.fail(error) } }
-      case .write, .check, .dryRun, .validate, .diff, .compare, .print, .used: break
+      case .write, .check, .dryRun, .validate, .diff, .compare, .report: break
       }
       throw error
     }
@@ -117,7 +112,7 @@ final class RunCommand {
   private func isUpToDate(_ input: GeneratorInput, _ generator: Generator) throws -> Bool {
     let purpose: FolderPurpose
     switch task {
-    case .validate, .compare, .print, .drift, .changes, .used: return false
+    case .validate, .compare, .report: return false
     case .write: purpose = .writing
     case .check, .dryRun, .diff: purpose = .comparing
     }
@@ -130,9 +125,21 @@ final class RunCommand {
     case .write, .dryRun:
       let note = warnings == 0 ? "" : "; \(count(warnings, "warning")), which gen validate shows"
       output.summarize("\(options.outputFolder): up to date\(note)")
-    case .check, .diff, .validate, .compare, .print, .drift, .changes, .used: break
+    case .check, .diff, .validate, .compare, .report: break
     }
     return true
+  }
+
+  /// Prints what is asked for in the place of a client.
+  private func print(
+    _ report: Invocation.Report, of input: GeneratorInput, _ generator: Generator
+  ) throws -> ExitCode {
+    switch report {
+    case .description(let stage): try printDescription(generator.description(input, after: stage), generator.sink)
+    case .drift(let report): try printCorrection(by: report, of: input, generator)
+    case .changes(let old, let format): try printChanges(from: old, to: input, as: format, generator)
+    case .used(let folder, let isCheck): try printFilter(for: folder, input, isCheck, generator)
+    }
   }
 
   /// Prints the description as it is after a stage.
@@ -195,7 +202,7 @@ final class RunCommand {
       guard let page = options.page else { return try output.outputDifferences(differences) }
       try write(generation.comparison(from: from, to: to).page, toPage: page)
       return differences.isEmpty ? .success : .difference
-    case .print, .drift, .changes, .used: break
+    case .report: break
     }
     return .success
   }

@@ -25,8 +25,7 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 /// The descriptions in a folder that stands in the place of one, for the hint of an error; `nil` if there are none, and for
 /// anything but a folder.
 func hint(forFolder path: String) -> String? {
-  var status = stat()
-  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+  guard kind(at: path) == S_IFDIR else { return nil }
   let folder = path.last == "/" ? path : path + "/"
   let names = ((try? GenCore.names(inFolder: path)) ?? []).sorted().filter { name in
     [".json", ".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
@@ -40,15 +39,7 @@ func hint(forFolder path: String) -> String? {
 
 /// Whether a file has the key that tells descriptions apart, which stands at their beginning.
 private func looksLikeDescription(_ path: String) -> Bool {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard file >= 0 else { return false }
-  defer { close(file) }
-  var status = stat()
-  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-  let beginning = [UInt8](unsafeUninitializedCapacity: Limits.beginningOfFile) { buffer, filled in
-    filled = max(0, read(file, buffer.baseAddress, buffer.count))
-  }
-  let text = String(decoding: beginning, as: UTF8.self)
+  let text = String(decoding: beginning(of: path, count: Limits.beginningOfFile) ?? [], as: UTF8.self)
   return ["openapi", "swagger"].contains { text.contains("\"\($0)\"") || text.contains("\($0):") }
 }
 

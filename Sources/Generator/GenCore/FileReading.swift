@@ -20,9 +20,24 @@ func noun(_ mode: mode_t) -> String {
 }
 
 /// Whether there is something at a path.
-package func exists(_ path: String) -> Bool {
+package func exists(_ path: String) -> Bool { kind(at: path) != nil }
+
+/// The kind of what a path leads to, be it by links; `nil` for nothing, and then `errno` says why.
+func kind(at path: String) -> mode_t? {
   var status = stat()
-  return stat(path, &status) == 0
+  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+}
+
+/// The first bytes of a file; `nil` for one that cannot be read, and for anything else.
+func beginning(of path: String, count: Int) -> [UInt8]? {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    filled = max(0, read(file, buffer.baseAddress, buffer.count))
+  }
 }
 
 /// Everything from where an open file stands to its end; fails with `EFBIG` where that is more than 1 GiB.

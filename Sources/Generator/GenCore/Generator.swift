@@ -1,7 +1,6 @@
 package import GenDiagnostics
 import GenExtras
 import GenModel
-import GenPlanning
 import GenLoading
 import GenNaming
 import GenPlanning

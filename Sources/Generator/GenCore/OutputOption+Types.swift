@@ -19,10 +19,8 @@ extension OutputOption {
         options.identifiers.choose(try value.read(TypeChoice.init(identifier:at:)))
       },
       values: { $0.identifiers.map(\.text) }),
-    OutputOption(
-      "--request-types", "TYPES", "of schemas with readOnly or writeOnly: separate or shared (default: separate)",
-      at: ConfigurationKey("models", "requestTypes", is: .word(RequestTypeOption.allCases.map(\.rawValue))),
-      read: { value, options throws(UsageError) in options.requestTypes = try choice(value.text, "value") },
-      value: { $0.requestTypes == .separate ? nil : $0.requestTypes.rawValue }),
+    .word(
+      "--request-types", "TYPES", ["models", "requestTypes"], \.requestTypes,
+      "of schemas with readOnly or writeOnly: separate or shared (default: separate)"),
   ]
 }

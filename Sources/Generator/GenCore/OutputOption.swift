@@ -82,6 +82,20 @@ package struct OutputOption: Sendable {
       value: { $0[keyPath: property] ? "" : nil })
   }
 
+  /// Creates an option with a choice of words, of which the first one is the default.
+  ///
+  /// - Parameter noun: What a word is, in messages.
+  static func word<Word: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, _ valueName: String, _ path: [String],
+    _ property: any WritableKeyPath<GeneratorOptions, Word> & Sendable, _ summary: String, noun: String = "value"
+  ) -> OutputOption {
+    let words = Word.allCases.map(\.rawValue)
+    return OutputOption(
+      name, valueName, summary, at: ConfigurationKey(path: path, is: .word(words)),
+      read: { value, options throws(UsageError) in options[keyPath: property] = try choice(value.text, noun) },
+      value: { $0[keyPath: property].rawValue == words.first ? nil : $0[keyPath: property].rawValue })
+  }
+
   /// In the order of the help.
   package static let all = ofContents + ofPages + ofNames + ofTypes + ofShape
 
@@ -90,25 +104,17 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--client-name", "NAME", "the name of the client type (default: from the description's title)",
       at: ConfigurationKey("clientName", is: .text), read: readClientName, value: \.plan.clientName),
-    OutputOption(
-      "--access", "LEVEL", "public, package or internal (default: public)",
-      at: ConfigurationKey("access", is: .word(AccessLevel.allCases.map(\.rawValue))), read: readAccess,
-      value: { $0.render.access == .public ? nil : $0.render.access.rawValue }),
-    OutputOption(
-      "--hashable", "TYPES", "which models are Hashable beside Equatable: all or none (default: all)",
-      at: ConfigurationKey("models", "hashable", is: .word(HashableTypes.allCases.map(\.rawValue))), read: readHashable,
-      value: { $0.render.hashable == .all ? nil : $0.render.hashable.rawValue }),
+    .word(
+      "--access", "LEVEL", ["access"], \.render.access, "public, package or internal (default: public)", noun: "level"),
+    .word(
+      "--hashable", "TYPES", ["models", "hashable"], \.render.hashable,
+      "which models are Hashable beside Equatable: all or none (default: all)"),
     .flag(
       "--distinguish-null", ["models", "distinguishNull"], \.plan.distinguishesNull,
       "tell null from absence in every optional property that may be null"),
-    OutputOption(
-      "--undocumented-properties", "WHAT", "ignore or keep what servers send beyond the description (default: ignore)",
-      at: ConfigurationKey(
-        "models", "undocumentedProperties", is: .word(UndocumentedProperties.allCases.map(\.rawValue))),
-      read: { value, options throws(UsageError) in
-        options.plan.undocumentedProperties = try choice(value.text, "value")
-      },
-      value: { $0.plan.undocumentedProperties == .ignore ? nil : $0.plan.undocumentedProperties.rawValue }),
+    .word(
+      "--undocumented-properties", "WHAT", ["models", "undocumentedProperties"], \.plan.undocumentedProperties,
+      "ignore or keep what servers send beyond the description (default: ignore)"),
     .flag(
       "--keep-operation-ids", ["keepOperationIDs"], \.plan.keepsOperationIDs,
       "name operations after their whole ids, with the group or route that some repeat"),
@@ -154,10 +160,6 @@ package struct OutputOption: Sendable {
       values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),
   ]
 
-  private static let readAccess: Reader = { value, options throws(UsageError) in
-    options.render.access = try choice(value.text, "level")
-  }
-
   private static let readWarning: Reader = { value, options throws(UsageError) in
     let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let names = (Diagnostic.ID.warnings + Diagnostic.ID.notes).map(\.name)
@@ -190,10 +192,6 @@ package struct OutputOption: Sendable {
     if !options.plan.clientParameters.contains(where: { $0.text == selector.text }) {
       options.plan.clientParameters.append(selector)
     }
-  }
-
-  private static let readHashable: Reader = { value, options throws(UsageError) in
-    options.render.hashable = try choice(value.text, "value")
   }
 
   private static func includedSelector(_ value: OptionValue) throws(UsageError) -> Selector {

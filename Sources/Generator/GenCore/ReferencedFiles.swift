@@ -130,11 +130,10 @@ private func canonical(_ path: String) -> [UInt8]? {
 
 /// Throws `FileError` unless a path leads to a folder.
 private func checkFolder(_ path: String) throws {
-  var status = stat()
-  guard stat(path, &status) == 0 else {
+  guard let kind = kind(at: path) else {
     throw FileError(path: path, reason: "cannot be read: \(reason(of: errno))")
   }
-  guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path: path, reason: "is not a folder") }
+  guard kind == S_IFDIR else { throw FileError(path: path, reason: "is not a folder") }
 }
 
 /// The innermost folder on the way to a file that is there.

@@ -24,8 +24,7 @@ package final class DiagnosticSink {
   private struct Key: Hashable {
     var id: Diagnostic.ID
     var message: String
-    var file: ObjectIdentifier?
-    var offset: Int?
+    var origin: SourcePlace?
   }
 
   private struct Kind: Hashable {
@@ -70,10 +69,8 @@ package final class DiagnosticSink {
     let level = diagnostic.severity == .error ? nil : levels[diagnostic.id]
     if level == .off { return }
     // Several places of a translation may be one place of the original.
-    let origin = diagnostic.place?.origin
     let key = Key(
-      id: diagnostic.id, message: GenDiagnostics.shortened(diagnostic.message),
-      file: origin.map { ObjectIdentifier($0.file) }, offset: origin?.offset)
+      id: diagnostic.id, message: GenDiagnostics.shortened(diagnostic.message), origin: diagnostic.place?.origin)
     let kind = Kind(id: diagnostic.id, severity: diagnostic.severity)
     let count = counts[kind, default: 0] + 1
     guard count <= limit, seen.insert(key).inserted else { return }

@@ -95,8 +95,13 @@ extension SourcePlace {
   }
 }
 
-extension SourcePlace: Equatable {
+extension SourcePlace: Hashable {
   package static func == (left: SourcePlace, right: SourcePlace) -> Bool {
     left.file === right.file && left.offset == right.offset
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(file))
+    hasher.combine(offset)
   }
 }

@@ -13,6 +13,11 @@ package func nearest<Candidates: Sequence<String>>(to word: String, in candidate
   return best?.candidate
 }
 
+extension String? {
+  /// The hint that a word was meant, such as `did you mean "listPets"?`; `nil` without one.
+  package var didYouMean: String? { map { "did you mean \"\($0)\"?" } }
+}
+
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforePrevious: [Int] = []

@@ -21,7 +21,7 @@ extension ConsistencyChecker {
       sink.warning(
         "schema.default-outside-enum",
         "the default \(shortened(value.text, to: 80)) is not one of the values of the enum; it is sent as an unknown one",
-        at: value.place, hint: nearest.map { "did you mean \"\($0)\"?" })
+        at: value.place, hint: nearest.didYouMean)
       return
     }
   }
@@ -83,7 +83,7 @@ extension ConsistencyChecker {
     sink.warning(
       "schema.discriminator-property",
       "no alternative has the property \"\(name)\" of the discriminator; it is read and written beside their properties",
-      at: node.place, hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" })
+      at: node.place, hint: sink.nearest(to: name, in: known).didYouMean)
   }
 
   /// The schema that a value of a mapping names or refers to.

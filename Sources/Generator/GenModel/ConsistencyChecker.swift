@@ -70,10 +70,10 @@ struct ConsistencyChecker {
   /// Reports encodings of properties that the schema does not have.
   private mutating func checkEncoding(_ encoding: JSONNode, of mediaType: JSONNode) {
     guard let schema = mediaType["schema"], let known = properties(of: [schema]), !known.isEmpty else { return }
-    for member in encoding.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
+    for member in encoding.members where !known.contains(member.key) && !member.isExtension {
       sink.warning(
         "body.unknown-encoding", "the schema has no property \"\(member.key)\"; the encoding is not used",
-        at: member.keyPlace, hint: sink.nearest(to: member.key, in: known).map { "did you mean \"\($0)\"?" })
+        at: member.keyPlace, hint: sink.nearest(to: member.key, in: known).didYouMean)
     }
   }
 
@@ -82,7 +82,7 @@ struct ConsistencyChecker {
   /// - Parameter list: The keys of a `content`, or the elements of `consumes` or `produces`.
   private func checkMediaTypes(_ list: JSONNode) {
     let elements = list.elements.compactMap { node in node.string.map { (name: $0, place: node.place) } }
-    let keys = list.members.filter { !$0.key.hasPrefix("x-") }.map { (name: $0.key, place: $0.keyPlace) }
+    let keys = list.members.filter { !$0.isExtension }.map { (name: $0.key, place: $0.keyPlace) }
     for (name, place) in elements + keys {
       let essence = MediaType.essence(of: name)
       let parts = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -91,7 +91,7 @@ struct ConsistencyChecker {
       let meant = candidates.first { $0.hasSuffix("/" + essence) } ?? sink.nearest(to: essence, in: candidates)
       sink.warning(
         "content.unknown-media-type", "\"\(name)\" is not a media type; it is taken as it is written", at: place,
-        hint: meant.map { "did you mean \"\($0)\"?" })
+        hint: meant.didYouMean)
     }
   }
 
@@ -121,7 +121,7 @@ struct ConsistencyChecker {
     }
     var known: [Request: JSONMember] = [:]
     let methods = HTTPMethod.keys(in: dialect)
-    for member in paths.members where !member.key.hasPrefix("x-") {
+    for member in paths.members where !member.isExtension {
       guard let item = references.resolve(member.value)?.node else { continue }
       let path = PathTemplate(member.key).parts.map { if case .text(let text) = $0 { text } else { String?.none } }
       for method in methods where item[method] != nil {

@@ -64,7 +64,7 @@ extension SchemaReader {
     }
     return ContainedElements(
       types: type.types, constraints: constraints(inner, of: type.types),
-      required: inner[.required]?.elements.compactMap(\.string) ?? [], values: values,
+      required: inner[.required].strings, values: values,
       least: count(keywords.conditions.first { $0.keyword == ConditionKeyword.minContains.rawValue }?.node) ?? 1,
       most: count(keywords.conditions.first { $0.keyword == ConditionKeyword.maxContains.rawValue }?.node))
   }

@@ -39,13 +39,6 @@ package struct DescribedValue: Sendable {
   /// Whether no value but `null` is allowed.
   package var isWithoutValues: Bool { own.contains(where: \.schema.isWithoutValues) }
 
-  /// The statements about the values, and those of another one.
-  package func and(_ other: DescribedValue) -> DescribedValue {
-    var both = self
-    both.add(other)
-    return both
-  }
-
   /// Adds what else is said of the same values.
   package mutating func add(_ other: DescribedValue) { own += other.own }
 }
@@ -137,7 +130,7 @@ package struct ValueStatement: Sendable {
   /// The names of members that an object has to have if it has another one, with that.
   package var dependentRequired: [(name: String, required: [String])] {
     conditions.filter { $0.keyword == SchemaKeyword.dependentRequired.rawValue }.flatMap { condition in
-      condition.node.members.map { ($0.key, $0.value.elements.compactMap(\.string)) }
+      condition.node.members.map { ($0.key, $0.value.strings) }
     }
   }
 

@@ -4,16 +4,13 @@ import GenSource
 /// How security schemes are read, of all versions. Which of them an operation needs is read with the operation.
 extension DescriptionReader {
   /// The object that has the schemes by their names.
-  var securitySchemesNode: JSONNode? {
-    let root = document.root
-    return dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
-  }
+  var securitySchemesNode: JSONNode? { dialect.securitySchemes(of: document.root) }
 
   /// Reads the schemes that can be used, and reports the others.
   func securitySchemes() -> [SecurityScheme] {
     // Names that look the same are the same in Swift, whatever their bytes.
     var seen: [String: SourcePlace] = [:]
-    return (securitySchemesNode.map { Array($0.members) } ?? []).compactMap { member in
+    return securitySchemesNode.members.compactMap { member in
       guard let scheme = references.resolve(member.value)?.node else { return nil }
       if let first = seen.updateValue(member.keyPlace, forKey: member.key) {
         sink.warning(
@@ -57,7 +54,7 @@ extension DescriptionReader {
       let candidate = scheme["type"]?.string.flatMap { sink.nearest(to: $0, in: types) }
       return sink.warning(
         "security.unknown-scheme", "\(lost): its type is not one of \(types.joined(separator: ", "))",
-        at: (scheme["type"] ?? scheme).place, hint: candidate.map { "did you mean \"\($0)\"?" })
+        at: (scheme["type"] ?? scheme).place, hint: candidate.didYouMean)
     }
     let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"
     let location = scheme["in"]?.string.flatMap { SecurityScheme.Location(rawValue: $0) == nil ? $0 : nil }
@@ -65,7 +62,7 @@ extension DescriptionReader {
     sink.warning(
       "security.incomplete-scheme", "\(lost): the type \"\(type)\" needs \(needs)",
       at: (candidate == nil ? nil : scheme["in"])?.place ?? scheme.place,
-      hint: candidate.map { "did you mean \"\($0)\"?" })
+      hint: candidate.didYouMean)
   }
 
   /// The flows of OAuth 2; Swagger 2.0 has one, in the scheme itself. OpenID Connect publishes its own at an address.
@@ -74,14 +71,14 @@ extension DescriptionReader {
       return [SecurityScheme.Flow(name: "OpenID Connect", authorizationURL: url)]
     }
     if let name = scheme["flow"]?.string { return [flow(name, scheme)] }
-    return (scheme["flows"].map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }.map {
+    return scheme["flows"].members.filter { !$0.isExtension }.map {
       flow($0.key, $0.value)
     }
   }
 
   /// One flow, whatever it lacks.
   private func flow(_ name: String, _ node: JSONNode) -> SecurityScheme.Flow {
-    let scopes = (node["scopes"].map { Array($0.members) } ?? []).map { ($0.key, summary: $0.value.string) }
+    let scopes = node["scopes"].members.map { ($0.key, summary: $0.value.string) }
     return SecurityScheme.Flow(
       name: name, kind: SecurityScheme.Flow.Kind(named: name), authorizationURL: node["authorizationUrl"]?.string,
       deviceAuthorizationURL: node["deviceAuthorizationUrl"]?.string, tokenURL: node["tokenUrl"]?.string,

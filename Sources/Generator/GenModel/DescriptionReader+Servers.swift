@@ -14,7 +14,7 @@ extension DescriptionReader {
       let address = PathTemplate(url.hasPrefix("//") ? "https:" + url : url)
       let placeholders = Set(address.placeholders)
       checkAddress(url, address, of: server)
-      let variables = (server["variables"].map { Array($0.members) } ?? []).filter { placeholders.contains($0.key) }
+      let variables = server["variables"].members.filter { placeholders.contains($0.key) }
       return Server(
         url: address, name: server["name"]?.string.flatMap { $0.isEmpty ? nil : $0 },
         summary: server["description"]?.string,
@@ -60,7 +60,7 @@ extension DescriptionReader {
         at: member.keyPlace)
     }
     var seen: Set<String> = []
-    var values = (node["enum"].map { Array($0.elements) } ?? []).compactMap(value)
+    var values = node["enum"].elements.compactMap(value)
     values.removeAll { !seen.insert($0).inserted }
     // A default that the enum forgets is allowed all the same.
     if let defaultValue, !values.isEmpty, !values.contains(defaultValue) { values.append(defaultValue) }
@@ -75,7 +75,7 @@ extension DescriptionReader {
     guard let host = swaggerHost() else {
       return basePath.isEmpty ? [] : [Server(url: PathTemplate(basePath), summary: nil, variables: [])]
     }
-    let named = (root["schemes"].map { Array($0.elements) } ?? []).compactMap(\.string)
+    let named = root["schemes"].strings
     let known = ["https", "http"].filter(named.contains)
     if known.isEmpty, let node = root["schemes"], !named.isEmpty {
       sink.warning(

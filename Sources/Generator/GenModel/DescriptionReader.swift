@@ -109,13 +109,11 @@ final class DescriptionReader {
   /// Reads everything. Schemas, operations and unknown keys are looked at on several cores, and put together in document order.
   func read() -> APIDescription {
     let root = document.root
-    if let components = dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"] {
-      schemas.addComponents(components)
-    }
+    if let components = dialect.schemas(of: root) { schemas.addComponents(components) }
     let securitySchemes = securitySchemes()
     let operationReader = OperationReader(
       self, securitySchemes: Set(securitySchemes.map(\.name)),
-      among: Set(securitySchemesNode.map { $0.members.map(\.key) } ?? []), isSilent: isShared)
+      among: Set(securitySchemesNode.members.map(\.key)), isSilent: isShared)
     let shared = isShared ? SharedComponents(of: root) : nil
     let components = schemas.componentReader()
     var structure = StructureChecker(dialect: dialect, references: references.sibling())
@@ -173,7 +171,7 @@ final class DescriptionReader {
 
   /// The tags with a name.
   private func tags() -> [Tag] {
-    (document.root["tags"].map { Array($0.elements) } ?? []).compactMap { node in
+    document.root["tags"].elements.compactMap { node in
       node["name"]?.string.map {
         Tag(name: $0, givenName: node.givenName(NameExtensions.ofTags), summary: node["description"]?.string)
       }

@@ -29,7 +29,7 @@ package final class ExtensionName: Sendable {
 
   /// - Parameter node: A string, or a list of strings for a group within groups; `nil` is given for anything else.
   init?(_ node: JSONNode, key: String) {
-    let text = node.string ?? node.elements.compactMap(\.string).joined(separator: " ")
+    let text = node.string ?? node.strings.joined(separator: " ")
     guard !text.isEmpty else { return nil }
     self.text = text
     self.key = key

@@ -94,7 +94,7 @@ extension OperationReader {
 
   /// `consumes` or `produces`: the operation's own, else the description's, else JSON.
   private func mediaTypes(_ key: String, of operation: JSONNode) -> [String] {
-    let names = (operation[key] ?? root[key])?.elements.compactMap(\.string) ?? []
+    let names = (operation[key] ?? root[key]).strings
     return names.isEmpty ? [KnownMediaType.json] : names
   }
 
@@ -109,7 +109,7 @@ extension OperationReader {
     }
     var targets: [ReferenceResolver.Target] = []
     defer { reportLinks(of: targets, from: operation) }
-    return node.members.filter { !$0.key.hasPrefix("x-") }.compactMap { member in
+    return node.members.filter { !$0.isExtension }.compactMap { member in
       guard let status = Response.Status(key: member.key) else {
         sink.warning(
           "response.unknown-status", "\"\(member.key)\" is not a status; the response is left out", at: member.keyPlace,

@@ -13,9 +13,9 @@ extension OperationReader {
 
   /// Reads the header fields, but for `Content-Type`, and for those that HTTP does not allow.
   private func readHeaders(of response: JSONNode) -> [Header] {
-    (response["headers"].map { Array($0.members) } ?? []).compactMap { member in
+    response["headers"].members.compactMap { member in
       // What the content is says the media type.
-      guard member.key.lowercased() != "content-type", !member.key.hasPrefix("x-") || member.value.kind == .object,
+      guard member.key.lowercased() != "content-type", !member.isExtension || member.value.kind == .object,
         let node = references.resolve(member.value, severity: .warning)?.node, node.kind == .object
       else { return nil }
       guard member.key.isHTTPToken else {

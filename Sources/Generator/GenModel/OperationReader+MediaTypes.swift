@@ -71,7 +71,7 @@ extension OperationReader {
   /// The examples that stand at a media type or in a component.
   private func examples(_ node: JSONNode) -> [JSONNode] {
     if let example = node["example"] { return [example] }
-    return (node["examples"].map { Array($0.members) } ?? []).compactMap { references.resolve($0.value)?.node["value"] }
+    return node["examples"].members.compactMap { references.resolve($0.value)?.node["value"] }
   }
 
   // MARK: - Encodings
@@ -82,7 +82,7 @@ extension OperationReader {
   ///   - haveTypes: Whether the properties are parts that have types, to which header fields can be added.
   ///   - haveStyles: Whether the properties may have styles, which OpenAPI 3.0 ignores in multipart bodies.
   func encodings(_ node: JSONNode?, haveTypes: Bool = false, haveStyles: Bool = true) -> [PropertyEncoding] {
-    (node.map { Array($0.members) } ?? []).compactMap { member in
+    node.members.compactMap { member in
       haveStyles && Self.hasStyle(member.value)
         ? styledEncoding(of: member.key, member.value)
         : partEncoding(of: member.key, member.value, hasType: haveTypes)
@@ -134,7 +134,10 @@ extension OperationReader {
   /// The media types and ranges of them that an encoding lists.
   private func mediaTypes(of encoding: JSONNode) -> [String] {
     let list = encoding["contentType"]?.string?.split(separator: ",") ?? []
-    return list.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    return list.compactMap { item in
+      let item = item.drop { $0 == " " }
+      return item.lastIndex { $0 != " " }.map { String(item[...$0]) }
+    }
   }
 
   /// The style and explode that a parameter or an Encoding Object asks for.

@@ -107,7 +107,7 @@ extension OperationReader {
   /// The cursor that a link takes from a body for another call of the operation; `nil` for any other link.
   func pageRule(of link: JSONNode, named member: JSONMember, from operation: JSONNode) -> PageRule? {
     guard leads(link, to: operation) else { return nil }
-    for parameter in link["parameters"].map({ Array($0.members) }) ?? [] {
+    for parameter in link["parameters"].members {
       let expression = parameter.value.string ?? ""
       let prefix = "$response.body#"
       guard expression.hasPrefix(prefix), let pointer = try? JSONPointer(String(expression.dropFirst(prefix.count)))

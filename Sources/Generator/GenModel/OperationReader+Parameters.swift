@@ -21,7 +21,7 @@ extension OperationReader {
     var positions: [String: Int] = [:]
     for list in [shared, own] {
       var places: [String: SourcePlace] = [:]
-      for node in list.map({ Array($0.elements) }) ?? [] {
+      for node in list.elements {
         guard let parameter = givenParameter(node, owner: owner) else { continue }
         // The names of header fields have no case.
         let name = parameter.location == "header" ? parameter.name.lowercased() : parameter.name
@@ -69,7 +69,7 @@ extension OperationReader {
       guard parameter.location == .path, !template.contains(parameter.name) else { return false }
       sink.warning(
         "parameter.not-in-path", "the path \(path) has no placeholder {\(parameter.name)}; the parameter is left out",
-        at: parameter.place, hint: sink.nearest(to: parameter.name, in: template).map { "did you mean \"\($0)\"?" })
+        at: parameter.place, hint: sink.nearest(to: parameter.name, in: template).didYouMean)
       return true
     }
     let declared = Set(result.filter { $0.location == .path }.map(\.name))
@@ -104,7 +104,7 @@ extension OperationReader {
       sink.warning(
         "parameter.unknown-location",
         "parameters in \"\(given.location)\" are not supported; \"\(given.name)\" is left out",
-        at: given.node["in"]?.place ?? given.node.place, hint: candidate.map { "did you mean \"\($0)\"?" })
+        at: given.node["in"]?.place ?? given.node.place, hint: candidate.didYouMean)
       return nil
     }
     if location == .header, let reason = Self.reservedHeaders[given.name.lowercased()] {

@@ -24,7 +24,7 @@ extension OperationReader {
   ) -> UnnamedParts? {
     let node = mediaType["schema"].flatMap { references.resolve($0, severity: .warning)?.node }
     if mediaType["schema"] != nil, !(node?.isArray ?? false) { return nil }
-    let prefixEncoding = mediaType["prefixEncoding"].map { Array($0.elements) } ?? []
+    let prefixEncoding = mediaType["prefixEncoding"].elements
     let itemEncoding = mediaType["itemEncoding"]
     guard prefixEncoding.isEmpty, !(node?.isTuple ?? false) else {
       let array = node.map { schemas.read($0).array } ?? Schema.ArrayKeywords()
@@ -127,7 +127,7 @@ extension OperationReader {
   func headers(_ node: JSONNode?, hasType: Bool) -> (fixed: [(name: String, value: String)], part: Schema?) {
     var fixed: [(name: String, value: String)] = []
     var others: [(property: Schema.Property, isRequired: Bool)] = []
-    for member in node.map({ Array($0.members) }) ?? [] where member.key.lowercased() != "content-type" {
+    for member in node.members where member.key.lowercased() != "content-type" {
       guard let header = references.resolve(member.value)?.node else { continue }
       let schema = header["schema"].flatMap { references.resolve($0)?.node }
       let values = schema?["enum"].map { Array($0.elements) } ?? schema?["const"].map { [$0] } ?? []

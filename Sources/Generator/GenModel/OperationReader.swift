@@ -73,11 +73,10 @@ final class OperationReader {
       sink.error("path.not-an-object", "a path item \(item.mismatch(.object))", at: item.place)
       return []
     }
-    var path = member.key
+    let path = member.key
     if !path.hasPrefix("/") {
       sink.warning(
         "path.without-slash", "the path \"\(path)\" does not start with a slash; one is added", at: member.keyPlace)
-      path = "/" + path
     }
     guard path.utf8.count <= Limits.pathLength else {
       sink.error(
@@ -86,34 +85,26 @@ final class OperationReader {
     }
     reportSiblings(of: member.value)
     let servers = item["servers"].map(readServers) ?? []
-    let template = PathTemplate(path)
-    return methods(of: item).compactMap { method, member in
-      let owner = owner.map { "\($0) \(method.lowercased())" }
-      return operation(HTTPMethod(method), template, member, of: item, servers, owner: owner)
+    return withOwnMethods(member.operations(of: item, in: dialect)).compactMap { described in
+      let owner = owner.map { "\($0) \(described.method.lowercased())" }
+      return operation(
+        HTTPMethod(described.method), described.path, described.member, of: item, servers, owner: owner)
     }
   }
 
-  /// The operations of a path item, in the order of the text, each by a method of its own.
-  private func methods(of item: JSONNode) -> [(method: String, member: JSONMember)] {
-    var methods: [(method: String, member: JSONMember)] = []
-    for member in item.members {
-      if standardMethods.contains(member.key) {
-        methods.append((member.key.uppercased(), member))
-      } else if member.key == "additionalOperations" {
-        methods += member.value.members.map { ($0.key, $0) }
-      }
-    }
+  /// The operations of a path item that have a method of their own.
+  private func withOwnMethods(_ operations: [DescribedOperation]) -> [DescribedOperation] {
     var seen: Set<String> = []
-    methods.removeAll { method, member in
+    return operations.filter { operation in
+      let method = operation.method
       let isMethod = method.isHTTPToken
-      if isMethod, seen.insert(method).inserted { return false }
+      if isMethod, seen.insert(method).inserted { return true }
       sink.warning(
         "operation.method",
         "\"\(method)\" \(isMethod ? "is declared twice" : "is not a method"); the operation is left out",
-        at: member.keyPlace)
-      return true
+        at: operation.member.keyPlace)
+      return false
     }
-    return methods
   }
 
   /// Reads an operation; `nil` for one that is left out, or that is reported as an error.
@@ -139,7 +130,7 @@ final class OperationReader {
       method: method,
       path: path,
       operationID: node["operationId"]?.string,
-      tags: node["tags"]?.elements.compactMap(\.string) ?? [],
+      tags: node["tags"].strings,
       givenName: node.givenName(NameExtensions.ofOperations),
       givenGroup: node.givenName(NameExtensions.ofGroups),
       summary: documented["summary"]?.string,
@@ -153,7 +144,7 @@ final class OperationReader {
       responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,
       security: security.map { $0.members.map(\.key) },
-      scopes: security.map { $0.members.flatMap { $0.value.elements.compactMap(\.string) } }.filter { !$0.isEmpty },
+      scopes: security.map { $0.members.flatMap { $0.value.strings } }.filter { !$0.isEmpty },
       place: member.keyPlace)
     operation.pageRules = pageRules(of: node, operation.responses, at: member.keyPlace)
     budget.consume(given.count + operation.uses, at: member.keyPlace, sink: sink)
@@ -180,7 +171,7 @@ final class OperationReader {
         "security.undefined-scheme",
         "no security scheme is named \"\(undefined.key)\"; the requirement is left out, and no credential is sent for it",
         at: undefined.keyPlace,
-        hint: sink.nearest(to: undefined.key, in: securitySchemes).map { "did you mean \"\($0)\"?" })
+        hint: sink.nearest(to: undefined.key, in: securitySchemes).didYouMean)
       return false
     }
   }

@@ -12,7 +12,33 @@ enum PathsKey {
 extension JSONNode {
   /// The path items of a description, by their paths.
   var paths: [JSONMember] {
-    PathsKey.all.flatMap { key in self[key].map { Array($0.members) } ?? [] }.filter { !$0.key.hasPrefix("x-") }
+    PathsKey.all.flatMap { key in self[key].members }.filter { !$0.isExtension }
+  }
+}
+
+/// An operation of a path item, before anything of it is read.
+struct DescribedOperation {
+  /// As it is sent; it may be no token.
+  let method: String
+  /// The path as it is sent, apart from what ``PathTemplate/withoutQuery(of:)`` leaves out.
+  let path: PathTemplate
+  /// The member of the path item, or of its `additionalOperations`.
+  let member: JSONMember
+}
+
+extension JSONMember {
+  /// The operations of a path item, in the order of the text. The member leads to the path item by its path, which may lack
+  /// the slash.
+  func operations(of item: JSONNode, in dialect: Dialect) -> [DescribedOperation] {
+    let path = PathTemplate(key.hasPrefix("/") ? key : "/" + key)
+    let methods = HTTPMethod.keys(in: dialect)
+    return item.members.flatMap { member -> [DescribedOperation] in
+      if methods.contains(member.key) {
+        return [DescribedOperation(method: member.key.uppercased(), path: path, member: member)]
+      }
+      guard member.key == "additionalOperations" else { return [] }
+      return member.value.members.map { DescribedOperation(method: $0.key, path: path, member: $0) }
+    }
   }
 }
 

@@ -35,8 +35,8 @@ final class ReferenceResolver {
   private let documents: [ObjectIdentifier: JSONDocument]
   /// Given what is wrong with references.
   let sink: DiagnosticSink
-  /// The targets of references that were followed; `nil` for those that lead nowhere, which are reported again.
-  private var found: [Reference: Target?] = [:]
+  /// The targets of references that were followed. Those that lead nowhere are reported again.
+  private var found: [Reference: Target] = [:]
   /// The schemas of files that have names of their own, once a reference asked for one.
   private var anchorsOfFiles: [ObjectIdentifier: SchemaAnchors] = [:]
 
@@ -98,9 +98,9 @@ final class ReferenceResolver {
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
     let key = Reference(reference, at: place)
-    if let known = found[key], let known { return known }
+    if let known = found[key] { return known }
     let target = search(reference, at: place, severity: severity)
-    found[key] = .some(target)
+    found[key] = target
     return target
   }
 
@@ -120,7 +120,7 @@ final class ReferenceResolver {
       case .missing(let token, let deepest):
         sink.report(
           severity, "reference.dangling", "\"\(reference)\" refers to nothing: \"\(token)\" is missing", at: place,
-          hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).map { "did you mean \"\($0)\"?" })
+          hint: sink.nearest(to: token, in: deepest.members.lazy.map(\.key)).didYouMean)
         return nil
       }
     } catch {

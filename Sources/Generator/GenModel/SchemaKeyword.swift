@@ -184,7 +184,7 @@ struct SchemaKeywords {
     return nil
   }
 
-  @inline(__always)
   /// Whether a keyword is `true`.
+  @inline(__always)
   func flag(_ keyword: SchemaKeyword) -> Bool { self[keyword]?.bool ?? false }
 }

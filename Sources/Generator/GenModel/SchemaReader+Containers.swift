@@ -7,7 +7,7 @@ extension SchemaReader {
   func objectKeywords(_ keywords: SchemaKeywords) -> Schema.ObjectKeywords {
     var object = Schema.ObjectKeywords()
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
-    object.required = keywords[.required]?.elements.compactMap(\.string) ?? []
+    object.required = keywords[.required].strings
     object.additional = additionalProperties(keywords)
     object.names = keywords[.propertyNames].map(read)
     object.conditionalMembers = conditionalMembers(keywords)
@@ -28,7 +28,7 @@ extension SchemaReader {
   /// The rule for members that are not declared: those of `patternProperties` are among them, as no type tells keys by
   /// a pattern.
   private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
-    let others = otherProperties(keywords)
+    let others = rule(keywords[.additionalProperties] ?? keywords[.unevaluatedProperties])
     guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
     var schemas = patterns.members.map { read($0.value) }
     switch others {
@@ -43,8 +43,9 @@ extension SchemaReader {
       schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas)))
   }
 
-  private func otherProperties(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
-    guard let node = keywords[.additionalProperties] ?? keywords[.unevaluatedProperties] else { return .unspecified }
+  /// The rule for the properties or elements that no keyword describes.
+  private func rule(_ node: JSONNode?) -> Schema.Others<Schema> {
+    guard let node else { return .unspecified }
     switch node.bool {
     case true?: return .allowed
     case false?: return .forbidden
@@ -83,10 +84,7 @@ extension SchemaReader {
   private func unevaluatedItems(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
     guard let node = keywords[.unevaluatedItems] else { return .unspecified }
     // What `contains` finds is described by that, whatever stands here.
-    if node.bool == true || node.kind == .object && node.members.isEmpty || keywords[.contains] != nil {
-      return .allowed
-    }
-    return node.bool == false ? .forbidden : .typed(read(node))
+    return keywords[.contains] == nil ? rule(node) : .allowed
   }
 
   /// The schemas that a schema combines. Most combine none, which its keywords tell at once.
@@ -117,13 +115,13 @@ extension SchemaReader {
   /// The members that conditions are about.
   private func conditionalMembers(_ keywords: SchemaKeywords) -> [String] {
     let dependents = keywords[.dependentRequired]?.members
-    var names = dependents?.flatMap { [$0.key] + $0.value.elements.compactMap(\.string) } ?? []
+    var names = dependents?.flatMap { [$0.key] + $0.value.strings } ?? []
     guard keywords.aspects.contains(.composition) else { return names }
     names += keywords[.dependentSchemas]?.members.map(\.key) ?? []
     var pending = [keywords[.if]].compactMap { $0 }
     while let condition = pending.popLast() {
       names += condition["properties"]?.members.map(\.key) ?? []
-      names += condition["required"]?.elements.compactMap(\.string) ?? []
+      names += condition["required"].strings
       for keyword in ["allOf", "anyOf", "oneOf"] { pending += condition[keyword]?.elements.map { $0 } ?? [] }
       if let inner = condition["not"] { pending.append(inner) }
     }

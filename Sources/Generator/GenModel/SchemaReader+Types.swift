@@ -43,7 +43,7 @@ extension SchemaReader {
     let known = JSONTypes.named.map { $0.name.description } + ["null"]
     sink.warning(
       "schema.unknown-type", "unknown type \"\(name)\"; any value is accepted here", at: node.place,
-      hint: sink.nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+      hint: sink.nearest(to: name, in: known).didYouMean
         ?? "the types are \(known.joined(separator: ", "))")
   }
 

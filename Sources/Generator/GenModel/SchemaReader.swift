@@ -66,7 +66,7 @@ final class SchemaReader {
   /// Notes the keys of `components/schemas`, which are wanted whether or not anything refers to them.
   func addComponents(_ schemas: JSONNode) {
     nullableComponents = NullableComponents(of: schemas)
-    for member in schemas.members where !member.key.hasPrefix("x-") || !member.value.members.isEmpty {
+    for member in schemas.members where !member.isExtension || !member.value.members.isEmpty {
       componentNames.insert(member.key)
       if omissions.omits(schema: member.value) { continue }
       want(SchemaID(throughFiles(member.value)), name: member.key, kind: .component)

@@ -28,7 +28,7 @@ struct SharedComponents {
       ("parameters", .parameter), ("requestBodies", .requestBody), ("responses", .response),
     ]
     let named = kinds.flatMap { section, kind in
-      (sections[section].map { Array($0.members) } ?? []).filter { $0.value.kind == .object }.map {
+      sections[section].members.filter { $0.value.kind == .object }.map {
         Component(name: $0.key, kind: kind, node: $0.value)
       }
     }
@@ -42,7 +42,7 @@ struct SharedComponents {
       all = Self.kind(of: root).map { [Component(name: name, kind: $0, node: root)] } ?? []
     } else {
       all = root.members.compactMap { member in
-        guard !member.key.hasPrefix("x-") else { return nil }
+        guard !member.isExtension else { return nil }
         return Self.kind(of: member.value).map { Component(name: member.key, kind: $0, node: member.value) }
       }
     }

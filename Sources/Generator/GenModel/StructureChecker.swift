@@ -147,7 +147,7 @@ struct StructureChecker {
     if kind == .schema, candidate == nil, dialect.allowsSiblingsOfReference { return }
     sink.warning(
       "structure.unknown-key", "\(kind.rawValue) has no \"\(member.key)\" in \(dialect); it is not read",
-      at: member.keyPlace, hint: candidate.map { "did you mean \"\($0)\"?" })
+      at: member.keyPlace, hint: candidate.didYouMean)
   }
 
   /// Reports a key of OpenAPI that nothing reads, where it is met first.

@@ -80,6 +80,6 @@ struct WebhookReader {
 
   /// The members of an object, without extensions.
   private static func members(of node: JSONNode?) -> [JSONMember] {
-    (node.map { Array($0.members) } ?? []).filter { !$0.key.hasPrefix("x-") }
+    node.members.filter { !$0.isExtension }
   }
 }

@@ -26,7 +26,7 @@ package struct Acronyms: Sendable {
       // What is read in another way than it is written has no words to look for.
       guard rest.hasPrefix(word) else { return name }
       rest = rest.dropFirst(word.count)
-      result += head + (word.unicodeScalars.first?.isUppercaseLetter ?? false ? inCapitals(word) : word)
+      result += head + (word.beginsInUpperCase ? inCapitals(word) : word)
     }
     result += rest
     return ReservedNames.isType(result) ? name : result

@@ -40,13 +40,18 @@ package struct NameRequest {
     self.choice = choice
   }
 
+  /// Creates a request of a name that a text was assigned.
+  package init(_ text: String, _ name: AssignedName, fallback: Fallback, rank: Int = 0) {
+    self.init(text: text, preferred: name.text, reason: name.reason, fallback: fallback, rank: rank)
+  }
+
   /// The name of a type: `Pet`, `Error` as `ErrorModel`.
   package static func type(_ text: String) -> NameRequest { type(text, words: Words(text).upperCamel) }
 
   /// - Parameter words: The words of the text, in upper camel case.
   private static func type(_ text: String, words: String) -> NameRequest {
     let name = assignedTypeName(ofWords: words)
-    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .name(name.text))
+    return NameRequest(text, name, fallback: .name(name.text))
   }
 
   /// The name of a type that is declared inside another one. What is not a model, but one of several values, is a kind of
@@ -93,9 +98,7 @@ package struct NameRequest {
 
   /// - Parameter keepsCapital: Whether a member that falls back to a spelling with a capital may look like a type.
   package static func member(_ text: String, keepsCapital: Bool) -> NameRequest {
-    let name = assignedMemberName(text)
-    return NameRequest(
-      text: text, preferred: name.text, reason: name.reason, fallback: .spelling(keepsCapital: keepsCapital))
+    NameRequest(text, assignedMemberName(text), fallback: .spelling(keepsCapital: keepsCapital))
   }
 
   /// The name that the fallback says, made now.
@@ -105,7 +108,7 @@ package struct NameRequest {
     case .words: return Self.memberName(text)
     case .spelling(let keepsCapital):
       guard let spelled = Self.legible(text) else { return Self.memberName(text) }
-      let isLikeType = !keepsCapital && spelled.unicodeScalars.first?.isUppercaseLetter ?? false
+      let isLikeType = !keepsCapital && spelled.beginsInUpperCase
       return isLikeType ? spelled + "_" : Self.escaped(spelled).text
     }
   }
@@ -130,7 +133,7 @@ package struct NameRequest {
   /// capital could be: `_2fa` and `名前` are the names of members, too.
   package static func obstacle(toType name: String) -> NameReason? {
     if ReservedNames.isType(name) { return ReservedNames.types.contains(name) ? .standardType : .device }
-    return name.unicodeScalars.first?.isUppercaseLetter ?? false ? nil : .noCapital
+    return name.beginsInUpperCase ? nil : .noCapital
   }
 
   /// The longest type name that still makes a file name, with room for a style and for a number behind it.
@@ -184,11 +187,3 @@ package func isTypeName(_ text: String) -> Bool {
   let isLegal = text.unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" }
   return isLegal && !ReservedNames.isType(text) && !ReservedNames.keywords.contains(text)
 }
-
-/// A name that is too long for a file, cut and told apart by a number made from the whole of it.
-package func shortenedName(_ name: String, to maximumLength: Int) -> String {
-  NameRequest.shortened(name, to: maximumLength)
-}
-
-/// The name of a variable with a value of a type: `pet` for `Pet`.
-package func variableName(of type: String) -> String { NameRequest.memberName(type) }

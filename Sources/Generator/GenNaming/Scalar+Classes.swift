@@ -1,4 +1,9 @@
 /// The classes of scalars, with a short way for ASCII: the properties of the standard library are looked up in tables.
+extension StringProtocol {
+  /// Whether it begins with a letter that has another form in lower case.
+  package var beginsInUpperCase: Bool { unicodeScalars.first?.isUppercaseLetter ?? false }
+}
+
 extension Unicode.Scalar {
   /// Whether it has another form in lower case.
   package var isUppercaseLetter: Bool {

@@ -54,15 +54,7 @@ extension SwiftExpression {
   /// An integer as a literal; one beyond the range of the type has none.
   private init(integer node: JSONNode, as type: BuiltInType) throws(LiteralError) {
     guard let text = node.number, let number = Double(text), number == number.rounded() else { throw .otherType }
-    let range: ClosedRange<Int64> =
-      switch type {
-      case .int64: Int64.min...Int64.max
-      case .uint64: 0...Int64.max
-      case .uint32: 0...Int64(UInt32.max)
-      // `Int` has 32 bits on some watches.
-      default: Int64(Int32.min)...Int64(Int32.max)
-      }
-    guard let integer = node.integer, range.contains(integer) else { throw .noLiteral }
+    guard let integer = node.integer, type.integers.contains(integer) else { throw .noLiteral }
     self = .word(String(integer))
   }
 
@@ -163,7 +155,7 @@ private func isHexadecimal(_ byte: UInt8) -> Bool {
 /// Whether a text is a day that there is, such as `2024-02-29` (RFC 3339, `full-date`).
 package func isDay(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  let isDigits = parts.joined().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  let isDigits = parts.joined().allSatisfy(\.isASCIIDigit)
   guard isDigits, parts.map(\.count) == [4, 2, 2] else { return false }
   let numbers = parts.compactMap { Int(String(decoding: Array($0), as: UTF8.self)) }
   let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
@@ -185,4 +177,17 @@ package func isBase64(_ text: String) -> Bool {
 package func isAddress(_ text: String) -> Bool {
   guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.utf8.startIndex else { return false }
   return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !"\"<>\\^`{|}[]".utf8.contains($0) }
+}
+
+extension BuiltInType {
+  /// The integers that values of a type of integers can be, as far as literals go.
+  package var integers: ClosedRange<Int64> {
+    switch self {
+    case .int64: Int64.min...Int64.max
+    case .uint64: 0...Int64.max
+    case .uint32: 0...Int64(UInt32.max)
+    // `Int` has 32 bits on some watches.
+    default: Int64(Int32.min)...Int64(Int32.max)
+    }
+  }
 }

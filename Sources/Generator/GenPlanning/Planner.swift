@@ -12,11 +12,11 @@ import SwiftPlan
 /// these are added in a fixed order, so the diagnostics do not depend on the machine.
 ///
 /// - Parameters:
+///   - description: The description, with the selection applied.
 ///   - graph: What its values can be.
+///   - options: The choices of the user.
 ///   - reserved: Names of the top level that are declared beside the plan.
-/// - Parameter description: The description, with the selection applied.
-/// - Parameter options: The choices of the user.
-/// - Parameter sink: Given the warnings and errors about names and types.
+///   - sink: Given the warnings and errors about names and types.
 /// - Returns: The plan, with the names and paths that later steps need. There is always one; whether it is used after
 ///   errors is decided by the caller.
 package func planAPI(
@@ -91,7 +91,7 @@ package func planAPI(
   let others =
     types.sharedNamespace(of: sharedTypes + sharedOptions) + graph.identifiers.map(Declaration.init)
   let models = named + others
-  let clientParameters = ClientParameterPlanner(choices, description)
+  let clientParameters = ClientParameterPlanner(choices: choices, description: description)
     .drafts(of: options.clientParameters, in: groups, sink: sink)
   let client = planClient(description, name: clientName, parameters: clientParameters, sink: sink)
   var aliases = namedAliases
@@ -101,7 +101,8 @@ package func planAPI(
     plan: SwiftPlan(
       client: client, models: models, groups: groups, userTypes: names.userTypes.filter { !$0.isModel },
       requirementsFileName: requirementsFileName, headers: headers, scopes: aliases.scopes),
-    values: GraphValues(description, graph, paths: names.declaredPaths), acronyms: choices.acronyms, registry: registry,
+    values: GraphValues(description: description, graph: graph, paths: names.declaredPaths),
+    acronyms: choices.acronyms, registry: registry,
     aliases: aliases)
 }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenNaming
 import GenText
 import SwiftPlan
@@ -28,14 +29,10 @@ extension Call {
   ///
   /// - Parameter name: Returns the name of a type as the file of the comment has it.
   func errorTexts(name: (SwiftType) -> String) -> [String] {
-    let types = operation.responses.filter { !$0.isSuccess }.map { (status: $0.status.text, type: name($0.errorBody)) }
-    var order: [String] = []
-    var statuses: [String: [String]] = [:]
-    for (status, type) in types {
-      if statuses[type] == nil { order.append(type) }
-      statuses[type, default: []].append(status)
+    let failures = operation.responses.filter { !$0.isSuccess }.grouped { name($0.errorBody) }
+    let documented = failures.map { type, responses in
+      "`ErrorResponse<\(type)>` (\(responses.map(\.status.text).joined(separator: ", ")))"
     }
-    let documented = order.map { "`ErrorResponse<\($0)>` (\((statuses[$0] ?? []).joined(separator: ", ")))" }
     return documented + ["`UndocumentedResponse`", "`APIError`"]
   }
 }

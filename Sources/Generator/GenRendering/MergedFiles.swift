@@ -1,18 +1,12 @@
+import GenDiagnostics
 import GenText
 
 /// Returns one file of all that have one path, in the place of the first.
 ///
 /// - Parameter files: The files of the output; more than one of a path are Swift files.
 func merged(_ files: [GeneratedFile]) -> [GeneratedFile] {
-  var order: [String] = []
-  var parts: [String: [GeneratedFile]] = [:]
-  for file in files {
-    if parts[file.path] == nil { order.append(file.path) }
-    parts[file.path, default: []].append(file)
-  }
-  return order.map { path in
-    let parts = parts[path] ?? []
-    return parts.count == 1 ? parts[0] : GeneratedFile(path: path, bytes: MergedSource(parts).bytes)
+  files.grouped(by: \.path).map { path, parts in
+    parts.count == 1 ? parts[0] : GeneratedFile(path: path, bytes: MergedSource(parts).bytes)
   }
 }
 

@@ -15,7 +15,7 @@ package func templateLibrary(
     (name: template.name, file: SourceFile(path: "Templates/\(template.name).mustache", bytes: template.bytes))
   }
   for file in files {
-    let name = templateName(of: file.path)
+    let name = MustacheLibrary.name(of: file)
     if extraNames.contains(name) {
       templates.append((name, file))
       continue
@@ -23,21 +23,13 @@ package func templateLibrary(
     guard let index = templates.firstIndex(where: { $0.name == name }) else {
       sink.error(
         "template.unknown", "unknown template \"\(name)\"", at: SourcePlace(file: file, offset: 0),
-        hint: nearest(to: name, in: templates.map(\.name)).map { "did you mean \"\($0)\"?" }
+        hint: nearest(to: name, in: templates.map(\.name)).didYouMean
           ?? "--file \(name).mustache=\(name).swift makes a file of it")
       continue
     }
     templates[index].file = file
   }
-  return MustacheLibrary(
-    templates.map(\.file), vocabulary: TemplateName.vocabulary, escaping: .none, sink: sink)
-}
-
-/// Returns the name of the template in a file.
-private func templateName(of path: String) -> String {
-  let base = path.split(separator: "/").last.map(String.init) ?? path
-  let ending = ".mustache"
-  return base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : base
+  return MustacheLibrary(templates.map(\.file), vocabulary: TemplateName.vocabulary, sink: sink)
 }
 
 /// Renders the plan as Swift; an empty list after an error in a template.

@@ -5,30 +5,21 @@ import SwiftPlan
 extension TemplateContexts {
   /// The client's own file.
   func client() -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     insert(plan.client.parameters.map(\.argumentType), .shown, in: &modules)
     return client(modules)
   }
 
   /// The file of a style that is written once, and files of templates that users add.
   func clientExtension(in style: Style? = nil) -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     if style?.takesQueue ?? false { modules.insert(named: "Dispatch", .shown) }
     return client(modules, in: style)
   }
 
   /// The file of the namespace.
   func namespaceDeclaration() -> MustacheValue {
-    let imports = commonModules().lines(access: access)
-    return .object { key in
-      switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: .bool(!imports.isEmpty)
-      default: nil
-      }
-    }
+    file(commonModules()) { _ in nil }
   }
 
   /// The manifest of a package around the client.
@@ -56,11 +47,8 @@ extension TemplateContexts {
   /// Returns the values of the client's own file, or of its file in a style.
   private func client(_ modules: ImportedModules, in style: Style? = nil) -> MustacheValue {
     let client = plan.client
-    let imports = modules.lines(access: access)
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .documentation: .documentation(client.documentation)
       case .initializer: self.initializer()
       case .hasServers: .bool(!client.servers.isEmpty)

@@ -5,15 +5,11 @@ import SwiftPlan
 extension TemplateContexts {
   /// Returns the context of what the calls go through.
   func compatClient(_ plan: CompatPlan) -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     modules.insert(named: "Dispatch", .shown)
-    let imports = modules.lines(access: access)
     let server = defaultServer.map { "\(self.plan.client.name).\($0)" } ?? SwiftLiteral.string("http://localhost")
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .settingsName: .string(plan.settingsName)
       case .defaultServer: .string(server)
       case .hasCallback: .bool(self.has("Callback"))
@@ -24,16 +20,13 @@ extension TemplateContexts {
 
   /// The calls of a type.
   func compat(_ interface: CompatPlan.Interface) -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     if has("Callback") { modules.insert(named: "Dispatch", .shown) }
     for call in interface.calls { insert(call.arguments.map(\.type) + [call.operation.result], .shown, in: &modules) }
     insert(interface.aliases.map { .declared($0.path) }, .shown, in: &modules)
-    let imports = modules.lines(access: access, needsHidden: false)
     let scope = [interface.name]
-    return .object { key in
+    return file(modules, needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
       case .typeName: .string(interface.name)
       // A type of the operations may have the name of the client.
       case .settingsName: .string(self.plan.compat?.settingsName ?? self.plan.client.name)
@@ -58,11 +51,8 @@ extension TemplateContexts {
     insert(
       extensions.flatMap { $0.members.compactMap(\.type) + ($0.initializer?.parameters.map(\.type) ?? []) }, .shown,
       in: &modules)
-    let imports = modules.lines(access: access, needsHidden: false)
-    return .object { key in
+    return file(modules, needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: .bool(!imports.isEmpty)
       case .aliases: .positioned(aliases) { self.alias($0, in: [], $1) }
       case .extensions: .objects(extensions, self.extension)
       default: nil
@@ -131,15 +121,24 @@ extension TemplateContexts {
     case .replacement: .string(initializer.replacement)
     case .former: .string(initializer.sent.source)
     case .parameters:
-      .positioned(initializer.parameters) { parameter, key in
-        switch TemplateName(key) {
-        case .label: .string(parameter.name)
-        case .type: .string(self.plan.scopes.name(of: parameter.type, inExtensionOf: path, namespace: nil))
-        case .default: .defaultArgument(parameter.defaultValue?.source, of: parameter.type)
-        default: nil
-        }
-      }
+      former(initializer.parameters) { self.plan.scopes.name(of: $0, inExtensionOf: path, namespace: nil) }
     default: nil
+    }
+  }
+
+  /// Returns parameters by their former names.
+  ///
+  /// - Parameter name: Returns the name of a type where they stand.
+  private func former(
+    _ parameters: [CompatPlan.Parameter], name: @escaping @Sendable (SwiftType) -> String
+  ) -> MustacheValue {
+    .positioned(parameters) { parameter, key in
+      switch TemplateName(key) {
+      case .label: .string(parameter.name)
+      case .type: .string(name(parameter.type))
+      case .default: .defaultArgument(parameter.defaultValue?.source, of: parameter.type)
+      default: nil
+      }
     }
   }
 
@@ -154,15 +153,7 @@ extension TemplateContexts {
     let current = "\(api).\(request)(\(call.sent.source))"
     return switch TemplateName(key) {
     case .name: .string(call.name)
-    case .parameters:
-      .positioned(call.arguments) { argument, key in
-        switch TemplateName(key) {
-        case .label: .string(argument.name)
-        case .type: .string(self.name(of: argument.type, in: scope))
-        case .default: .defaultArgument(argument.defaultValue?.source, of: argument.type)
-        default: nil
-        }
-      }
+    case .parameters: former(call.arguments) { self.name(of: $0, in: scope) }
     case .hasParameters: .bool(!call.arguments.isEmpty)
     case .result: .string(name(of: result, in: scope))
     case .isVoid: .bool(result == .builtIn(.void))

@@ -2,7 +2,7 @@ import SwiftPlan
 
 /// The conformances of models that the user wants, and the constraints that they are validated by.
 extension TemplateContexts {
-  /// None of those that the user chose for what is declared in an operation.
+  /// The conformances of a type; those that the user chose are for models alone, and not for what operations declare.
   func conformances(of declaration: Declaration) -> [String] {
     (plan.constraints.types[declaration.path] == nil ? [] : ["ConstrainedValue"]) + chosenConformances(of: declaration)
   }

@@ -4,17 +4,14 @@ import SwiftPlan
 extension TemplateContexts {
   /// The file of the documented header fields, grouped by the types of their values.
   func headers() -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     var types: [SwiftType] = []
     for header in plan.headers.headers {
       insert([header.type], .shown, in: &modules)
       if !types.contains(header.type) { types.append(header.type) }
     }
-    return .object { [modules, types] key in
+    return file(modules) { [types] key in
       switch TemplateName(key) {
-      case .imports: .texts(modules.lines(access: self.access))
-      case .hasImports: true
       case .name: .string(self.plan.headers.fileName)
       case .headers: .positioned(self.plan.headers.headers, self.header)
       case .types: .objects(types, self.headers)

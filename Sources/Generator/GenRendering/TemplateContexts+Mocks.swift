@@ -6,17 +6,13 @@ extension TemplateContexts {
   /// The class of a group's mock, which is the same in all styles but for the protocols that it has.
   func mock(_ mock: MockPlan, of group: OperationGroup) -> MustacheValue {
     let calls = plan.calls(of: group)
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     let hasCombine = has("Combine")
     modules.insert(named: "Dispatch", hasCombine ? .shown : .hidden)
     for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
-    let imports = modules.lines(access: access)
     let signatures = calls.map { Signature($0, self) }
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .hasCombine: .bool(hasCombine)
       case .typeName: .string(group.typeName)
       case .mockName: .string(mock.className)
@@ -41,17 +37,14 @@ extension TemplateContexts {
     for call in calls {
       insert(signatureTypes(of: call) + (call.pages.map { [$0.item] } ?? []), .shown, in: &modules)
     }
-    let imports = modules.lines(access: access, needsHidden: !isProtocol)
     let functions = calls.flatMap { call in
       let signature = Signature(call, self)
       return [MockedFunction(signature: signature)]
         + (call.pages.map { [MockedFunction(signature: signature, pages: $0)] } ?? [])
     }
     let protocolName = mock.protocolNames[style.name] ?? ""
-    return .object { key in
+    return file(modules, needsHidden: !isProtocol) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: .bool(!imports.isEmpty)
       case .isProtocol: .bool(isProtocol)
       case .protocolName: .string(self.name(protocolName))
       case .mockName: .string(self.name(mock.className))

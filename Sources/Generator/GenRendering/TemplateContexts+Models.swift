@@ -8,12 +8,9 @@ extension TemplateContexts {
     var modules = commonModules()
     insert(declaration, in: &modules)
     for module in declaration.conformsAsModel ? protocolModules : [] { modules.insert(named: module, .extended) }
-    let imports = modules.lines(access: access)
     let topLevelAlias = declaration.path.count > 1 ? nil : plan.scopes.aliases[declaration.name]
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: .bool(!imports.isEmpty)
       case .topLevelAlias: .text(topLevelAlias)
       default: self.declaration(declaration, key)
       }

@@ -5,8 +5,7 @@ import SwiftPlan
 extension TemplateContexts {
   /// A group's file of request factories.
   func api(_ group: OperationGroup) -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     let calls = plan.calls(of: group)
     insert(calls.flatMap { [$0.result] + ($0.pages.map { [$0.item] } ?? []) }, .shown, in: &modules)
     for operation in group.operations {
@@ -16,13 +15,10 @@ extension TemplateContexts {
     }
     for declaration in group.sharedTypes { insert(declaration, in: &modules) }
     let namespaces = group.operations.filter { !$0.types.isEmpty }
-    let imports = modules.lines(access: access)
     let scope = [group.apiName]
     let factories = calls.map { Signature($0, self) }
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .apiName: .string(group.apiName)
       case .documentation: .documentation(group.documentation)
       case .operations: .positioned(factories) { self.factory($0, scope: scope, $1) }
@@ -44,9 +40,8 @@ extension TemplateContexts {
       insert(call.pages.map { [$0.item] } ?? [], .shown, in: &modules)
     }
     let signatures = calls.map { Signature($0, self) }
-    return .object { [modules] key in
+    return file(modules, needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(modules.lines(access: self.access, needsHidden: false))
       case .apiName: .string(self.name(group.apiName))
       case .typeName: .string(group.typeName)
       case .operations: .positioned(signatures) { self.call($0, in: style, $1) }

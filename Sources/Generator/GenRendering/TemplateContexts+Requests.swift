@@ -26,7 +26,7 @@ extension TemplateContexts {
       case .parameters:
         .positioned(arguments) { argument, key in
           switch TemplateName(key) {
-          case .argumentLabel: .string(argument.name == "`inout`" ? argument.name : argument.name.withoutBackticks)
+          case .argumentLabel: .string(argument.name.argumentLabel)
           case .value: .string(argument.value)
           default: nil
           }

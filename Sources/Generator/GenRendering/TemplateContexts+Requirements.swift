@@ -8,11 +8,8 @@ extension TemplateContexts {
     for type in plan.userTypes { modules.insert(.user(type), .extended) }
     // A type of another module is public, and so is what it conforms to.
     let isPublic = plan.userTypes.contains { $0.module != nil }
-    let imports = modules.lines(access: isPublic ? .public : access)
-    return .object { key in
+    return file(modules, access: isPublic ? .public : access) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .types:
         .positioned(self.plan.userTypes) { type, key in
           if case .name? = TemplateName(key) { .string(type.name) } else { nil }

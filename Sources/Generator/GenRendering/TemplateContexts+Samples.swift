@@ -10,11 +10,8 @@ extension TemplateContexts {
     let declarations = sampled([model])
     var modules = commonModules()
     for declaration in declarations { insertSample(of: declaration, in: &modules) }
-    let imports = modules.lines(access: access, needsHidden: false)
-    return .object { key in
+    return file(modules, needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: .bool(!imports.isEmpty)
       case .samples: .objects(declarations, self.sample)
       default: nil
       }
@@ -38,8 +35,7 @@ extension TemplateContexts {
       }
       return [response, stream].compactMap { $0 }
     }
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
+    var modules = commonModulesWithRuntime()
     for declaration in declarations { insertSample(of: declaration, in: &modules) }
     for response in responses {
       switch response.sample {
@@ -48,12 +44,9 @@ extension TemplateContexts {
       case .json, .text, .empty: break
       }
     }
-    let imports = modules.lines(access: access)
     let name = documentedSamples(of: group)
-    return .object { key in
+    return file(modules) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .apiName: .string(self.name(group.apiName))
       case .name: .string(name)
       case .hasResponses: .bool(!responses.isEmpty)
@@ -66,14 +59,9 @@ extension TemplateContexts {
 
   /// The documented successes of all groups.
   func clientSamples() -> MustacheValue {
-    var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, .shown)
-    let imports = modules.lines(access: access, needsHidden: false)
     let name = unused("documentedSamples", among: plan.groups.lazy.map(\.accessorName))
-    return .object { key in
+    return file(commonModulesWithRuntime(), needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
-      case .hasImports: true
       case .name: .string(name)
       case .groups:
         .objects(self.plan.groups) { group, key in

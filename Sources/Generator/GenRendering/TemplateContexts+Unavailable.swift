@@ -8,10 +8,8 @@ extension TemplateContexts {
     var modules = commonModulesOfCalls()
     for module in ["Dispatch", "Foundation"] { modules.insert(named: module, .shown) }
     modules.insert(.apiRuntime, .shown)
-    let imports = modules.lines(access: access, needsHidden: false)
-    return .object { key in
+    return file(modules, needsHidden: false) { key in
       switch TemplateName(key) {
-      case .imports: .texts(imports)
       case .types: .objects(plan.unavailable, self.unavailable)
       // The function that sends a request and delivers all of its response.
       case .former: .string(self.has("AsyncAwait") || self.has("Callback") ? "response" : "responsePublisher")

@@ -89,6 +89,32 @@ final class TemplateContexts: Sendable {
     return modules
   }
 
+  /// Returns the same for a file whose declarations show the runtime.
+  func commonModulesWithRuntime() -> ImportedModules {
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .shown)
+    return modules
+  }
+
+  /// Returns the context of a file.
+  ///
+  /// - Parameters:
+  ///   - needsHidden: Whether the file calls what the runtime hides from apps.
+  ///   - value: Returns what the file has for a name beside its imports.
+  func file(
+    _ modules: ImportedModules, access: AccessLevel? = nil, needsHidden: Bool = true,
+    _ value: @escaping @Sendable (MustacheKey) -> MustacheValue?
+  ) -> MustacheValue {
+    let imports = modules.lines(access: access ?? self.access, needsHidden: needsHidden)
+    return .object { key in
+      switch TemplateName(key) {
+      case .imports: .texts(imports)
+      case .hasImports: .bool(!imports.isEmpty)
+      default: value(key)
+      }
+    }
+  }
+
   /// Adds the modules of the types, as a file of calls has them.
   func insert(_ types: some Sequence<SwiftType>, _ use: ModuleUse, in modules: inout ImportedModules) {
     for type in types {

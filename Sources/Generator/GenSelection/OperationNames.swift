@@ -29,7 +29,8 @@ package struct OperationNames: Sendable {
     case .operation: own.contains(where: selector.matches)
     case .tag: tags.contains(where: selector.matches)
     case .path: selector.matches(path)
-    case .method: selector.matches(method)
+    // The name of the selector is in upper case.
+    case .method: selector.matches(method.uppercased())
     default: false
     }
   }

@@ -120,7 +120,7 @@ package struct SelectorGrammar: Sendable {
     if types.contains(type), !name.hasSuffix("/") { return }
     throw SelectorSyntaxError(
       message: "\"\(name)\" is not a format of a type, such as string/uuid",
-      hint: nearest(to: type, in: types).map { "did you mean \"\($0)\"?" }
+      hint: nearest(to: type, in: types).didYouMean
         ?? "the types are \(types.joined(separator: ", "))")
   }
 }

@@ -17,9 +17,7 @@ package struct FileReference: Equatable {
   /// The part behind the path, still percent-encoded; empty for the file as a whole.
   package let fragment: String
 
-  /// `nil` for a reference that stays within its file. Throws when it is malformed.
-  ///
-  /// Reads the value of a `$ref`.
+  /// Reads the value of a `$ref`; `nil` for one that stays within its file. Throws when it is malformed.
   package init?(_ reference: String) throws(JSONPointer.Malformed) {
     let path = reference.utf8.prefix { $0 != UInt8(ascii: "#") }
     guard !path.isEmpty else { return nil }

@@ -34,7 +34,7 @@ extension JSONNode {
 
   /// The element a pointer's token names; leading zeros, signs and `-` (RFC 6901 §4) name none.
   fileprivate func element(_ token: String) -> JSONNode? {
-    guard kind == .array, token.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+    guard kind == .array, token.utf8.allSatisfy(\.isASCIIDigit),
       token == "0" || !token.hasPrefix("0"), let position = Int(token), position < elements.count
     else { return nil }
     return document.element(position, of: index)

@@ -98,3 +98,8 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
   default: nil
   }
 }
+
+extension UInt8 {
+  /// Whether it is a decimal digit of ASCII.
+  package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}

@@ -51,12 +51,7 @@ package struct JSONMembers: Collection, Sendable {
 package struct JSONMember: Sendable {
   package let document: JSONDocument
   /// The index of the key in the document's entries; the value stands behind it.
-  private let index: Int
-
-  init(document: JSONDocument, index: Int) {
-    self.document = document
-    self.index = index
-  }
+  let index: Int
 
   /// The decoded text of the key.
   package var key: String { document.keys[keyNumber] }
@@ -66,6 +61,9 @@ package struct JSONMember: Sendable {
 
   /// The opening quote of the key.
   package var keyPlace: SourcePlace { document.place(index) }
+
+  /// Whether it is an extension of the description.
+  package var isExtension: Bool { key.hasPrefix("x-") }
 
   /// The value, whose entry stands behind that of the key.
   package var value: JSONNode { JSONNode(document: document, index: index + 1) }

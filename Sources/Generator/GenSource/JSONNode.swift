@@ -179,3 +179,15 @@ extension JSONNode {
     }
   }
 }
+
+extension JSONNode {
+  /// The texts among the elements.
+  package var strings: [String] { elements.compactMap(\.string) }
+}
+
+/// The contents of what may be missing, such as `schema["required"].strings`.
+extension JSONNode? {
+  package var elements: [JSONNode] { map { Array($0.elements) } ?? [] }
+  package var members: [JSONMember] { map { Array($0.members) } ?? [] }
+  package var strings: [String] { map(\.strings) ?? [] }
+}

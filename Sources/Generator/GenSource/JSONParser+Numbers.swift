@@ -29,12 +29,8 @@ extension JSONParser {
   /// The offset behind the digits from `start` on; `start` if there are none.
   private func endOfDigits(from start: Int) -> Int {
     var end = start
-    while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
     return end
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// Reports a malformed number, and takes it as it stands.
@@ -67,7 +63,7 @@ extension JSONParser {
     }
     let isNegative = bytes[start] == UInt8(ascii: "-")
     let whole = isNegative ? start + 1 : start
-    guard whole < range.upperBound, isDigit(bytes[whole]) else {
+    guard whole < range.upperBound, bytes[whole].isASCIIDigit else {
       return ("a digit must follow the '-' of a number", start, nil)
     }
     let digits = word.dropFirst(isNegative ? 1 : 0)
@@ -75,7 +71,7 @@ extension JSONParser {
       let number = UInt64(digits.dropFirst(2), radix: 16)
       return ("a number cannot be hexadecimal", start, number.map { "write \(isNegative ? "-" : "")\($0)" })
     }
-    if bytes[whole] == UInt8(ascii: "0"), whole + 1 < range.upperBound, isDigit(bytes[whole + 1]) {
+    if bytes[whole] == UInt8(ascii: "0"), whole + 1 < range.upperBound, bytes[whole + 1].isASCIIDigit {
       return ("a number cannot begin with a superfluous zero", start, "put it in double quotes if the zero matters")
     }
     return laterMistake(whole, range)

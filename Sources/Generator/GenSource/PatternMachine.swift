@@ -44,9 +44,7 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
   /// The index of the state at the beginning.
   private let start: Int
 
-  /// `nil` for an expression that has more states than `limit`, with its repetitions written out.
-  ///
-  /// Creates the machine of an expression.
+  /// Creates the machine of an expression; `nil` for one that has more states than `limit`, with its repetitions written out.
   package init?(_ syntax: Syntax, limit: Int) {
     var builder = Builder(limit: limit)
     guard let start = builder.add(syntax, next: 0) else { return nil }

@@ -55,9 +55,10 @@ extension Annotations {
     url = annotations.url
   }
 
-  /// - Parameter all: The wrapperChain of what is referred to, too. Annotations of a schema hold wherever it is
-  /// referred to; only
-  ///   deprecation is mentioned at the type instead.
+  /// - Parameters:
+  ///   - wrapperChain: The schemas that a value has at its place.
+  ///   - all: These, and those that they refer to. Annotations of a schema hold wherever it is referred to; only deprecation is
+  ///     mentioned at the type instead.
   private init(ofLayers wrapperChain: [Schema], all: [Schema], in table: SchemaTable) {
     title = wrapperChain.first?.annotations.title
     details = wrapperChain.lazy.compactMap(\.annotations.details).first
@@ -119,7 +120,7 @@ extension SchemaTable {
     return self.format(schema.typesOfFormat, format) == nil ? format : nil
   }
 
-  /// The wrapperChain of schemas and of those that they refer to.
+  /// The layers of schemas and of those that they refer to.
   fileprivate func wrapperChain(of schemas: [Schema]) -> [Schema] {
     var wrapperChain: [Schema] = []
     var pending = schemas

@@ -22,7 +22,7 @@ struct CycleCutter {
 
   /// Cuts every cycle, those with a name first, so that a message can name the schema.
   mutating func cut() {
-    for place in graph.namedPlaces(of: [.component, .shared, .message]) {
+    for place in graph.namedPlaces(of: NamedType.kinds) {
       guard case .named(let position) = place else { continue }
       cutContainers(from: graph.named[position].use.node.index)
       if table.isCircular(position) { report(graph.named[position].name, at: graph.named[position].place) }

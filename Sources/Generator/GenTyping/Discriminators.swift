@@ -6,16 +6,10 @@ import GenSource
 /// description says or by values that only one of them allows. A `Cat` with `"kind": {"const": "cat"}` is told from a `Dog` by
 /// `kind`, whether or not a discriminator names it.
 struct Discriminators {
-  private let maker: NodeMaker
-  private let titles: UnionTitles
+  let maker: NodeMaker
+  let titles: UnionTitles
   private var graph: DraftGraph { maker.graph }
   private var table: SchemaTable { maker.table }
-
-  /// Creates one for nodes that are complete but for what is found here.
-  init(_ maker: NodeMaker, _ titles: UnionTitles) {
-    self.maker = maker
-    self.titles = titles
-  }
 
   /// Gives the members that stand for values of no other member the discriminator, if they have no property for it: it would
   /// be lost.
@@ -95,7 +89,7 @@ struct Discriminators {
     if union.triesMembers { applyNestedKeys(to: &union) }
     union.mayBeSeveral =
       draft.isInclusive && union.discriminator == nil
-      && MemberOverlaps(graph, table).mayBeSeveral(union.members, draft.members.map(\.schema))
+      && MemberOverlaps(graph: graph, table: table).mayBeSeveral(union.members, draft.members.map(\.schema))
     return union
   }
 

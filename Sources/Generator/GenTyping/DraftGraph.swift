@@ -4,7 +4,8 @@ import GenSource
 /// The graph while it is made, which the parts of the resolver hand on to each other. What a part needs for its own
 /// work alone does not belong here.
 ///
-/// No access to what it has is checked, which would take longer than it: each is over before anything else is called.
+/// No access to its properties is checked, as the check would take longer than the access: each is over before anything else is
+/// called.
 final class DraftGraph {
   @exclusivity(unchecked) var nodes: [TypeNode] = []
   /// The drafts of the nodes, until these are complete.

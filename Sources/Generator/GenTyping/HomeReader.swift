@@ -3,13 +3,8 @@ import GenModel
 /// Reads nodes again at their homes, which may not be where their schemas were first met: the same schemas may have other
 /// comments and another order there.
 struct HomeReader {
-  private let maker: NodeMaker
+  let maker: NodeMaker
   private var graph: DraftGraph { maker.graph }
-
-  /// Creates one that makes the shapes of nodes again.
-  init(_ maker: NodeMaker) {
-    self.maker = maker
-  }
 
   /// Takes the comments and the order of the members from the schemas that stand at a place, where a node is declared.
   func read(_ index: Int, at place: TypePlace) {

@@ -4,14 +4,8 @@ import GenSource
 /// Finds out which unions have values that are several of their members at once: `{"name": "Rex", "wings": 2}` is a `Dog` and a
 /// `Bird` where neither forbids what it does not know, and either type alone would lose a member of the object.
 struct MemberOverlaps {
-  private let graph: DraftGraph
-  private let table: SchemaTable
-
-  /// Creates one for unions whose members are complete.
-  init(_ graph: DraftGraph, _ table: SchemaTable) {
-    self.graph = graph
-    self.table = table
-  }
+  let graph: DraftGraph
+  let table: SchemaTable
 
   /// Whether a value may be two members of a union, each of which keeps what the other does not.
   ///

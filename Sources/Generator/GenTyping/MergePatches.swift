@@ -38,7 +38,7 @@ struct MergePatches {
     // In order: what is looked at first is made first.
     let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? maker.parts(of: $0) : [] }
     let changed = changedNodes(among: reached)
-    maker.patch(changed)
+    maker.patchedNodes = changed
     unchanged = elements + reached.subtracting(changed).sorted()
     name(
       changed.filter { graph.nodes[$0].name != nil }, inUse: maker.nodes(from: others + elements, through: maker.parts))

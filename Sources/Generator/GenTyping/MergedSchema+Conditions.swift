@@ -5,7 +5,6 @@ import GenModel
 /// allowed.
 extension MergedSchema {
   /// Adds what the branches of conditions say of properties: all that may hold, and anything if none needs to.
-  ///
   mutating func addConditions(of applied: AppliedSchemas, in table: SchemaTable, _ budget: inout BranchBudget) {
     var branches = Branches()
     var visited = applied.visited

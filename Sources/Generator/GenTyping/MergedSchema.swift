@@ -36,8 +36,6 @@ struct MergedSchema {
   private(set) var discriminator: Schema.Discriminator?
   /// Whether the discriminator is the schema's own, and not that of a schema it extends.
   private(set) var hasOwnDiscriminator = false
-  private(set) var title: String?
-  private(set) var details: String?
 
   /// The statement of one schema about a value within those that it applies to.
   struct Statement {
@@ -107,8 +105,6 @@ struct MergedSchema {
       discriminator = other
       hasOwnDiscriminator = !applied.isInherited
     }
-    title = title ?? schema.annotations.title
-    details = details ?? schema.annotations.details
   }
 
   // MARK: - Discriminators

@@ -7,7 +7,7 @@ extension NodeMaker {
     guard patchedNodes.contains(use.node.index) else { return requested(use) }
     var use = use
     if case .either = graph.drafts[use.node.index].view {
-      use.node = either(graph.drafts[use.node.index].members.map(patched), at: graph.nodes[use.node.index].place)
+      use.node = either(graph.drafts[use.node.index].members.using(patched), at: graph.nodes[use.node.index].place)
       return use
     }
     use.node = node(of: graph.drafts[use.node.index].origins, as: .patch)
@@ -22,17 +22,9 @@ extension NodeMaker {
     case .dictionary(let value): return .content(.dictionary(of: patched(value)))
     case .union:
       graph.drafts[index].isInclusive = graph.drafts[plain].isInclusive
-      return union(
-        graph.drafts[plain].members.map(patched), at: index)
+      return union(graph.drafts[plain].members.using(patched), at: index)
     case .scalar where isImportedObject(plain): return .content(.structure(StructureType(fields: [])))
     case .anything, .file, .scalar, .list, .text, .enumeration: return .sameAs(NodeID(plain))
     }
-  }
-
-  /// The member of a union in a patch.
-  private func patched(_ member: UnionMember) -> UnionMember {
-    var member = member
-    member.use = patched(member.use)
-    return member
   }
 }

@@ -32,17 +32,10 @@ extension NodeMaker {
     case .text(let content): return .content(.text(of: requested(content)))
     case .union:
       graph.drafts[index].isInclusive = graph.drafts[plain.index].isInclusive
-      return union(graph.drafts[plain.index].members.map(requested), at: index)
+      return union(graph.drafts[plain.index].members.using(requested), at: index)
     case .scalar: return importedModel(plain.index)?.ofRequests.map { .content(content(of: $0)) } ?? .sameAs(plain)
     case .anything, .file, .enumeration: return .sameAs(plain)
     }
-  }
-
-  /// The member of a union in a request.
-  private func requested(_ member: UnionMember) -> UnionMember {
-    var member = member
-    member.use = requested(member.use)
-    return member
   }
 
   // MARK: - What one side alone sets
@@ -134,12 +127,13 @@ extension NodeMaker {
   }
 }
 
-extension TypeNode {
-  /// Whether values may be objects with known members.
-  fileprivate var mayHaveMembers: Bool {
-    switch content {
-    case .structure, .union: true
-    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
+extension [UnionMember] {
+  /// Returns the members of a union where they are used otherwise.
+  func using(_ use: (TypeUse) -> TypeUse) -> [UnionMember] {
+    map { member in
+      var member = member
+      member.use = use(member.use)
+      return member
     }
   }
 }

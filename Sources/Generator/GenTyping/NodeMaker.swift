@@ -19,9 +19,9 @@ final class NodeMaker {
   /// before anything else is called.
   @exclusivity(unchecked) private var nodesOfSets: [Int] = []
   /// The nodes that are something else in a merge patch.
-  private(set) var patchedNodes: Set<Int> = []
+  var patchedNodes: Set<Int> = []
   /// The nodes that are something else in a request.
-  private(set) var splitNodes: Set<Int> = []
+  var splitNodes: Set<Int> = []
   /// What these are there, as far as that is known by now.
   var requestNodes: [Int: NodeID] = [:]
   /// Whether types of requests are others than those of responses where one side alone sets a property.
@@ -42,8 +42,8 @@ final class NodeMaker {
     identifiers = IdentifierTypes(sink)
   }
 
-  /// The sum of what schemas say themselves, and not others that are the same in all that decides on the type of a
-  /// value in JSON.
+  /// The sum of what schemas say themselves. It is not that of others which are the same in all that decides on the type of a value
+  /// in JSON.
   func merged(_ origins: [Origin]) -> MergedSchema {
     MergedSchema(AppliedSchemas(of: origins, in: table), in: table, sink: sink)
   }
@@ -54,12 +54,6 @@ final class NodeMaker {
     let node = TypeNode(content: content, annotations: Annotations(), place: root)
     return NodeID(graph.append(node, NodeDraft(origins: [], merged: merged([]))))
   }
-
-  /// Takes note of which nodes are something else in a merge patch.
-  func patch(_ nodes: Set<Int>) { patchedNodes = nodes }
-
-  /// Takes note of which nodes are something else in a request.
-  func split(_ nodes: Set<Int>) { splitNodes = nodes }
 
   // MARK: - Nodes
 

@@ -3,15 +3,9 @@ import GenModel
 
 /// Finds out what the schemas of operations are, and which of them stand where something is sent or read.
 struct OperationUses {
-  private let maker: NodeMaker
-  /// By the position of the operation.
-  private let contents: [OperationContents]
-
-  /// - Parameter contents: What of their bodies the operations send and read, by position.
-  init(_ maker: NodeMaker, _ contents: [OperationContents]) {
-    self.maker = maker
-    self.contents = contents
-  }
+  let maker: NodeMaker
+  /// What of their bodies the operations send and read, by position.
+  let contents: [OperationContents]
 
   /// The schemas of operations, in the byte order of their paths.
   func places(in operations: [Operation]) -> [TypeGraph.OperationSchema] {

@@ -38,8 +38,7 @@ struct RequestTypes {
     received = stated.filter { !$0.isMultipart && read[$0.operation].contains($0.schema) }
     reached = maker.nodes(from: nodes(at: sent) + shared, through: maker.parts)
     let own = reached.filter(maker.hasMembersOfOneSide)
-    maker.split(
-      maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !isOfParts($0) })
+    maker.splitNodes = maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !isOfParts($0) }
   }
 
   private func nodes(at places: [TypeGraph.OperationSchema]) -> [Int] {

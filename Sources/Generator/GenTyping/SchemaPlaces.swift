@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenSource
 import GenText
 
 /// Where schemas stand in the text of a description, and what these places are called there. Which schemas share a type is decided
@@ -42,7 +43,7 @@ struct SchemaPlaces {
     owners = Array(repeating: .all, count: table.all.count)
     counts = Array(repeating: 0, count: table.all.count)
     names = Array(repeating: nil, count: table.all.count)
-    for kind in [NamedSchema.Kind.component, .shared, .message] {
+    for kind in NamedType.kinds {
       for named in table.named.filter({ $0.kind == kind }).inByteOrder(of: \.name) { visit(named.schema) }
     }
     var groups: [String: Int] = [:]
@@ -217,7 +218,7 @@ extension String {
   /// The text that texts have in common which make one name, as far as that can be told without the words of names.
   var sameName: String {
     String(
-      decoding: utf8.filter { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0.isDigit },
+      decoding: utf8.filter { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0.isASCIIDigit },
       as: UTF8.self
     )
     .lowercased()
@@ -236,10 +237,6 @@ extension Unicode.Scalar {
     guard let byte = UInt8(exactly: value), isASCII else {
       return properties.isAlphabetic || properties.numericType != nil
     }
-    return UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte.isDigit || " _-".utf8.contains(byte)
+    return UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte.isASCIIDigit || " _-".utf8.contains(byte)
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -8,9 +8,9 @@ extension SchemaTable {
   func omittedSchemas() -> Set<Int> {
     if chosen.schemas.isEmpty { return [] }
     let chosen = Set(chosen.schemas.keys)
-    var contents = SchemaWalk(self, stops: [])
+    var contents = SchemaWalk(table: self, stops: [])
     contents.follow(chosen)
-    var needs = SchemaWalk(self, stops: chosen)
+    var needs = SchemaWalk(table: self, stops: chosen)
     needs.follow(Set(named.indices).subtracting(contents.reached).subtracting(chosen))
     let isPartOfNamed = partsOfNamed()
     needs.visit(all.filter { !isPartOfNamed[$0.index] })
@@ -31,20 +31,15 @@ extension SchemaTable {
 
 /// A search for the named schemas that schemas need.
 private struct SchemaWalk {
-  private let table: SchemaTable
+  let table: SchemaTable
   /// The named schemas whose contents are not needed where a value is one of theirs.
-  private let stops: Set<Int>
+  let stops: Set<Int>
   /// Positions of named schemas.
   private(set) var reached: Set<Int> = []
-  private var followed: Set<Int> = []
+  var followed: Set<Int> = []
   /// The schemas with a discriminator whose children are reached.
-  private var families: Set<Int> = []
-  private var pending: [Schema] = []
-
-  init(_ table: SchemaTable, stops: Set<Int>) {
-    self.table = table
-    self.stops = stops
-  }
+  var families: Set<Int> = []
+  var pending: [Schema] = []
 
   /// Reaches named schemas, and what they are made of.
   mutating func follow(_ positions: Set<Int>) {

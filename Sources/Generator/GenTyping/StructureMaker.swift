@@ -4,13 +4,7 @@ import GenModel
 /// Makes what structures are made of. Whether a node is a structure is decided by `NodeMaker`, what parts of multipart bodies are by
 /// `PartsMaker`, and how structures are told apart by `Discriminators`.
 struct StructureMaker {
-  private let maker: NodeMaker
-  private var graph: DraftGraph { maker.graph }
-
-  /// Creates one that asks for nodes of members.
-  init(_ maker: NodeMaker) {
-    self.maker = maker
-  }
+  let maker: NodeMaker
 
   /// Returns the structure that a draft is: the properties in the order of first mention, then those that are only required, then
   /// those that only conditions mention.

@@ -81,7 +81,7 @@ package final class TypeGraph: Sendable {
 
   /// Whether nothing is known of the values of a node.
   package func isAnything(_ node: NodeID) -> Bool {
-    if case .anything = nodes[node.index].content { true } else { false }
+    if case .anything = self[node].content { true } else { false }
   }
 
   /// The schemas that describe the values of a node by a name; nothing for one that has none.
@@ -199,6 +199,14 @@ package struct TypeNode: Sendable {
     switch content {
     case .structure, .enumeration, .union: true
     case .anything, .file, .scalar, .list, .dictionary, .text: false
+    }
+  }
+
+  /// Whether values may be objects with known members, which stand inline in a value of Swift.
+  package var mayHaveMembers: Bool {
+    switch content {
+    case .structure, .union: true
+    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
     }
   }
 }

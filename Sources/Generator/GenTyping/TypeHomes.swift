@@ -22,7 +22,7 @@ final class TypeHomes {
   init(_ maker: NodeMaker, _ structures: StructureMaker) {
     self.maker = maker
     self.structures = structures
-    reader = HomeReader(maker)
+    reader = HomeReader(maker: maker)
   }
 
   /// Declares types at the places where they stand, those nearest to a name first, and then what stands nowhere.

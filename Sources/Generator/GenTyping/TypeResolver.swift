@@ -70,8 +70,8 @@ private struct TypeResolver {
     maker.set(NodeID.anything.index, for: sets.set(of: []))
     addNamed(to: graph, maker)
     sink.add(contentsSink)
-    let structures = StructureMaker(maker)
-    let stated = OperationUses(maker, contents).places(in: description.operations)
+    let structures = StructureMaker(maker: maker)
+    let stated = OperationUses(maker: maker, contents: contents).places(in: description.operations)
     let shared = isShared ? graph.named.map(\.use.node.index) : []
     var requests = RequestTypes(maker, contents, stated: stated, shared: shared)
     var patches = MergePatches(maker)
@@ -82,10 +82,10 @@ private struct TypeResolver {
     homes.claim(graph.namedPlaces(of: [.component, .shared]) + (patches.named + requests.named).map(TypePlace.named))
     homes.claim(graph.namedPlaces(of: [.message]))
     homes.claim(stated.map(TypePlace.operation))
-    let titles = UnionTitles(graph, table)
+    let titles = UnionTitles(graph: graph, table: table)
     var cycles = CycleCutter(graph, table, titles, sink: sink)
     cycles.cut()
-    let discriminators = Discriminators(maker, titles)
+    let discriminators = Discriminators(maker: maker, titles: titles)
     discriminators.addDefaults()
     for index in graph.order { discriminators.assign(index) }
     DiscriminatorDefaults(graph).set(in: graph)
@@ -116,7 +116,7 @@ private struct TypeResolver {
         givenName: schema.schema.annotations.givenName, place: schema.schema.place)
     }
     for position in table.omittedSchemas() { graph.named[position].isOmitted = true }
-    for place in graph.namedPlaces(of: [.component, .shared, .message]) {
+    for place in graph.namedPlaces(of: NamedType.kinds) {
       guard case .named(let position) = place else { continue }
       graph.named[position].use = maker.use(of: [table.named[position].schema], isInline: true)
       let needsNoType = !graph.nodes[graph.named[position].use.node.index].needsDeclaration

@@ -4,14 +4,8 @@ import GenSource
 
 /// The titles of the members of unions, as the description has them. Nothing here is a name of Swift.
 struct UnionTitles {
-  private let graph: DraftGraph
-  private let table: SchemaTable
-
-  /// Creates one for nodes whose content is known.
-  init(_ graph: DraftGraph, _ table: SchemaTable) {
-    self.graph = graph
-    self.table = table
-  }
+  let graph: DraftGraph
+  let table: SchemaTable
 
   /// The title of a member: after the schema it refers to, its title, the value its discriminator must have, or its
   /// type.

@@ -85,7 +85,7 @@ extension Structure {
 
 extension Named {
   /// As an argument's label in a call: of all keywords only this one needs its backticks there.
-  package var argumentLabel: String { name == "`inout`" ? name : name.withoutBackticks }
+  package var argumentLabel: String { name.argumentLabel }
 }
 
 extension Structure.Property {

@@ -58,6 +58,20 @@ struct StylePageTests {
     #expect(parts[1].contains("<span class=\"comment\">"))
   }
 
+  @Test("reads no brackets and commas in a default value")
+  func texts() async throws {
+    let sort = #""name": "sort", "schema": {"type": "string", "default": "a(\", b: c"}"#
+    let id = #""name": "id", "schema": {"type": "array", "items": {"type": "string"}}"#
+    let parameters = [sort, id].map { #"{"in": "query", "required": true, \#($0)}"# }.joined(separator: ", ")
+    try place.write(
+      Descriptions.shop.replacing(
+        #""operationId": "listPets","#, with: #""operationId": "listPets", "parameters": [\#(parameters)],"#),
+      to: "shop.json")
+    let page = try await page().replacing(/<\/?(wbr|del|ins)>/, with: "")
+    #expect(page.contains("client.pets.listPets(id: id) { result in … }"))
+    #expect(page.contains("try await client.pets.listPets(id: id)"))
+  }
+
   @Test("has a box for each group of calls, which hides it without a script")
   func filters() async throws {
     let page = try await page()

@@ -98,6 +98,23 @@ struct UsedTests {
     #expect(try await filter(["Sources", "api.json"]).included == ["operation:listOrders"])
   }
 
+  @Test(
+    "finds a call that is named like a keyword, and does not take the keyword for it",
+    arguments: [
+      ("let m = PetsMock()\nm.onRepeat.respond(with: 204)", ["operation:repeat"]),
+      ("func all(_ pets: PetsAPI) { pets.import(); pets.listPets() }", ["operation:listPets", "operation:import"]),
+      ("extension PetsAPI { func all() { `import`(); listPets() } }", ["operation:listPets", "operation:import"]),
+      ("func all(_ pets: PetsAPI) { repeat { pets.listPets() } while true }", ["operation:listPets"]),
+    ])
+  func keywords(app: String, want: [String]) async throws {
+    try place.write(
+      Self.shop.replacing("setPets", with: "import").replacing(
+        #""operationId": "listOrders", "tags": ["orders"]"#, with: #""operationId": "repeat", "tags": ["pets"]"#),
+      to: "api.json")
+    try place.write("import Foundation\n" + app, to: "Sources/App/App.swift")
+    #expect(try await filter(["--mocks", "Sources", "api.json"]).included == want)
+  }
+
   @Test("warns of a type that no pattern keeps")
   func lost() async throws {
     try place.write(

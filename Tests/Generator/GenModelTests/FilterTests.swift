@@ -164,6 +164,35 @@ struct FilterTests {
     #expect(sink.diagnostics.map(\.id.name) == (isLeftOut ? [] : ["filter.shared-parameter"]))
   }
 
+  @Test(
+    "knows operations by the routes that the client has",
+    arguments: [
+      ("path:/dogs", ["GET /dogs"]), ("GET /dogs", ["GET /dogs"]), ("path:dogs", nil),
+      ("GET /cats", ["GET /cats"]), ("GET /cats?kind={kind}", nil), ("GET /cats?old=1", ["GET /cats?old=1"]),
+      ("operation:Copy /pets", ["Copy /pets"]), ("operation:COPY /pets", nil), ("method:copy", ["Copy /pets"]),
+      ("method:get", ["GET /dogs", "GET /cats", "GET /cats?old=1"]),
+    ] as [(String, [String]?)])
+  func routes(pattern: String, want: [String]?) throws {
+    let text = #"""
+      {
+        "openapi": "3.2.0", "info": {"title": "Shop", "version": "1"},
+        "paths": {
+          "dogs": {"get": {"responses": {"200": {"description": ""}}}},
+          "/cats?kind={kind}": {
+            "parameters": [{"$ref": "#/components/parameters/kind"}],
+            "get": {"responses": {"200": {"description": ""}}}
+          },
+          "/cats?old=1": {"get": {"responses": {"200": {"description": ""}}}},
+          "/pets": {"additionalOperations": {"Copy": {"responses": {"200": {"description": ""}}}}}
+        },
+        "components": {"parameters": {"kind": {"name": "kind", "in": "query", "schema": {"type": "string"}}}}
+      }
+      """#
+    let document = try filtered(text, including: [pattern], DiagnosticSink())
+    let operations = document.flatMap { readDescription($0, sink: DiagnosticSink())?.operations }
+    #expect(operations?.map { "\($0.method) \($0.path)" } == want)
+  }
+
   @Test("leaves out what is both included and excluded")
   func both() throws {
     let document = try filtered(including: ["tag:pets"], excluding: ["method:POST"], DiagnosticSink())

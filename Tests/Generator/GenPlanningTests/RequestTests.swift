@@ -285,6 +285,7 @@ struct RequestTests {
       (#""allowReserved": true"#, [#""p", allowReserved: true"#]),
       (#""contentType": "text/csv""#, [#""p", contentType: "text/csv""#]),
       (#""contentType": "application/json", "style": "form""#, [#""p""#]),
+      (#""contentType": " text/csv , application/json""#, [#""p", contentType: "text/csv""#]),
       (#""contentType": "image/*""#, []),
       (
         #""headers": {"X-A": {"schema": {"enum": ["b"]}}, "Content-Type": {"schema": {"type": "string"}}}"#,

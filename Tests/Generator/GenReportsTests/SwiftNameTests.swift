@@ -30,9 +30,10 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "are members behind a period, whatever is between",
+    "are members behind a period, whatever is between, and in backticks",
     arguments: [
       ("a.b", ["b"]), ("a .b", ["b"]), ("a\n  .b\n  .c(d)", ["b", "c"]), (".`in`", ["in"]), ("a?.b!.c", ["b", "c"]),
+      ("import a; `repeat`() ; b", ["repeat"]),
       ("a, b", []),
     ] as [(String, Set<String>)])
   func members(text: String, want: Set<String>) {

@@ -48,6 +48,20 @@ package struct ConfigurableOption: Sendable {
   }
 }
 
+extension [ConfigurableOption] {
+  /// Returns the keys of the object that some keys lead to, in the order of the options, each with its option; `nil` for a key
+  /// that leads to an object.
+  func members(at path: [String]) -> [(key: String, option: ConfigurableOption?)] {
+    var members: [(key: String, option: ConfigurableOption?)] = []
+    for option in self where option.key.path.count > path.count && option.key.path.starts(with: path) {
+      let key = option.key.path[path.count]
+      if members.contains(where: { $0.key == key }) { continue }
+      members.append((key, option.key.path.count == path.count + 1 ? option : nil))
+    }
+    return members
+  }
+}
+
 /// A client as a configuration describes it.
 package struct ConfiguredClient: Sendable {
   /// The name for `--only`.

@@ -147,12 +147,7 @@ struct ConfigurationReader {
 
   /// Returns the members that the object may have that some keys lead to.
   private func keys(at path: [String]) -> [String] {
-    var keys: [String] = []
-    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
-      let key = option.key.path[path.count]
-      if !keys.contains(key) { keys.append(key) }
-    }
-    return keys
+    options.members(at: path).map(\.key)
   }
 
   /// The values of an option; none after an error, and for a flag that is not set.
@@ -211,7 +206,7 @@ struct ConfigurationReader {
       let candidate = nearest(to: member.key, in: keys)
       sink.error(
         "configuration.unknown-key", "\(what) has no key \"\(member.key)\"", at: member.keyPlace,
-        hint: candidate.map { "did you mean \"\($0)\"?" } ?? "the keys are \(keys.joined(separator: ", "))")
+        hint: candidate.didYouMean ?? "the keys are \(keys.joined(separator: ", "))")
     }
   }
 

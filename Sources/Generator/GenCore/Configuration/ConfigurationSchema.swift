@@ -43,15 +43,9 @@ package struct ConfigurationSchema {
 
   /// Returns the members that the object may have that some keys lead to.
   private func members(at path: [String]) -> [(String, JSONText)] {
-    var members: [(key: String, value: JSONText)] = []
-    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
-      let key = option.key.path[path.count]
-      if members.contains(where: { $0.key == key }) { continue }
-      let isLast = option.key.path.count == path.count + 1
-      let value = isLast ? Self.schema(option.key.value, option.summary) : Self.object(self.members(at: path + [key]))
-      members.append((key, value))
+    options.members(at: path).map { key, option in
+      (key, option.map { Self.schema($0.key.value, $0.summary) } ?? Self.object(members(at: path + [key])))
     }
-    return members
   }
 
   /// The schema of an object with some members and no others.

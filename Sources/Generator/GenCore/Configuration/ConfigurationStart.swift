@@ -44,18 +44,11 @@ package struct ConfigurationStart {
 
   /// The members of the object that some keys lead to, in the order of the options.
   private func members(at path: [String]) -> [(key: String, value: JSONText)] {
-    var members: [(key: String, value: JSONText)] = []
-    for option in options where option.key.path.count > path.count && option.key.path.starts(with: path) {
-      let key = option.key.path[path.count]
-      if members.contains(where: { $0.key == key }) { continue }
-      if option.key.path.count > path.count + 1 {
-        let inner = self.members(at: path + [key])
-        if !inner.isEmpty { members.append((key, .object(inner))) }
-      } else if let value = value(of: option) {
-        members.append((key, value))
-      }
+    options.members(at: path).compactMap { key, option in
+      if let option { return value(of: option).map { (key, $0) } }
+      let inner = members(at: path + [key])
+      return inner.isEmpty ? nil : (key, .object(inner))
     }
-    return members
   }
 
   /// `nil` for an option that is not given.

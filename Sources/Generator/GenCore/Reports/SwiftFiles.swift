@@ -41,16 +41,10 @@ private func swiftFiles(in folder: String) throws -> [String] {
       guard lstat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: pending.append(path)
-      case S_IFREG, S_IFLNK: if name.hasSuffix(".swift"), !isFolder(path) { files.append(path) }
+      case S_IFREG, S_IFLNK: if name.hasSuffix(".swift"), kind(at: path) != S_IFDIR { files.append(path) }
       default: break
       }
     }
   }
   return files.filter { !known.contains($0) }.inByteOrder(of: \.self)
-}
-
-/// Whether a path leads to a folder, be it by a link.
-private func isFolder(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

@@ -33,9 +33,7 @@ func makeFolders(_ path: String) throws(SystemError) {
     code = errno
   }
   // Another process may have been faster.
-  var status = stat()
-  let isFolder = code == EEXIST && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  if !isFolder { throw SystemError(code: code) }
+  if code != EEXIST || kind(at: path) != S_IFDIR { throw SystemError(code: code) }
 }
 
 /// The names of what is in a folder, in no order.

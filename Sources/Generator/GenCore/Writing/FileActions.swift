@@ -36,8 +36,8 @@ struct FileActions {
     let path = tree.path
     for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {
       let part = String(path[..<end])
+      if GenCore.kind(at: part) == S_IFDIR { continue }
       var status = stat()
-      if stat(part, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
       // A link to nothing, or nothing at all.
       guard stat(part, &status) == 0 || lstat(part, &status) == 0 else { return nil }
       return FileError(path: part, reason: "is in the way: it is \(noun(status.st_mode)), not a folder")

@@ -13,13 +13,7 @@ package func write(_ bytes: [UInt8], to path: String, replacing beginning: Strin
 private func isReplaceable(_ path: String, by beginning: [UInt8]) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return true }
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { return false }
-  defer { close(file) }
-  let found = [UInt8](unsafeUninitializedCapacity: beginning.count) { buffer, filled in
-    filled = max(0, read(file, buffer.baseAddress, buffer.count))
-  }
-  return found == beginning
+  return GenCore.beginning(of: path, count: beginning.count) == beginning
 }
 
 /// Writes a file that is not there yet. Throws `FileError`; nothing is there then.

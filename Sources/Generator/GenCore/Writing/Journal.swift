@@ -50,9 +50,9 @@ struct Journal: Equatable {
     return JSONText.object([("steps", .array(steps))]).bytes
   }
 
-  /// The folders of the files with these actions, deepest first.
-  func folders(_ actions: Step.Action...) -> [String] {
-    let paths = steps.filter { actions.contains($0.action) }.map { parentFolder(of: $0.path) }
+  /// The folders of the files with an action, deepest first.
+  func folders(_ action: Step.Action) -> [String] {
+    let paths = steps.filter { $0.action == action }.map { parentFolder(of: $0.path) }
     return Set(paths).subtracting([""]).sorted { $0.count > $1.count }
   }
 }

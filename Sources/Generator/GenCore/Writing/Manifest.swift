@@ -77,7 +77,7 @@ extension Manifest {
 
   /// The elements of an array; `nil` if one of them is not text.
   private static func texts(in array: JSONNode) -> [String]? {
-    let texts = array.elements.compactMap(\.string)
+    let texts = array.strings
     return texts.count == array.elements.count ? texts : nil
   }
 

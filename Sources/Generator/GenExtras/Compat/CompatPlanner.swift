@@ -12,7 +12,7 @@ final class CompatPlanner {
   /// The generator whose names are declared.
   let generator: CompatGenerator
   /// The declarations of the plan by their paths.
-  private let declarations: DeclarationTable
+  let declarations: DeclarationTable
   /// The names of the top level, which a former name must not take.
   private let registry: NameRegistry
   /// The properties that stand in what schemas are composed of, by the names of the schemas.
@@ -70,9 +70,6 @@ final class CompatPlanner {
       "`\(name)`, as \(generator.rawValue) calls `\(model.name)`, is another type here; it is left out",
       at: model.place)
   }
-
-  /// Returns the declaration at a path, which may be an alias.
-  func declared(_ path: [String]) -> Declaration? { declarations[path] }
 
   /// Returns the declaration of a type, through aliases.
   func declaration(of path: [String]) -> Declaration? {
@@ -167,15 +164,9 @@ private struct InterfaceDraft {
   /// The calls, in the order of openapi-generator.
   private(set) var calls: [OpenAPIGeneratorCall] = []
   /// The names of enums of parameters.
-  private var aliases: [CompatPlan.Alias] = []
+  var aliases: [CompatPlan.Alias] = []
   /// The number of operations that have a name.
-  private var counts: [String: Int] = [:]
-
-  /// Creates a type without calls.
-  init(name: String, isDeclared: Bool) {
-    self.name = name
-    self.isDeclared = isDeclared
-  }
+  var counts: [String: Int] = [:]
 
   /// Returns the type.
   ///
@@ -192,20 +183,12 @@ private struct InterfaceDraft {
     let earlier = counts[call.name, default: 0]
     counts[call.name] = earlier + 1
     guard call.operation.result.element == nil else { return }
-    let call = earlier == 0 ? call : call.named("\(call.name)_\(earlier - 1)")
+    var call = call
+    if earlier > 0 { call.name += "_\(earlier - 1)" }
     calls.append(call)
     for alias in enumerations.map({ CompatPlan.Alias(name: "\($0.name)_\(call.name)", path: $0.path) })
     where !aliases.contains(where: { $0.name == alias.name }) {
       aliases.append(alias)
     }
-  }
-}
-
-extension OpenAPIGeneratorCall {
-  /// Returns the same call with another name.
-  fileprivate func named(_ name: String) -> OpenAPIGeneratorCall {
-    OpenAPIGeneratorCall(
-      name: name, operation: operation, apiName: apiName, accessorName: accessorName, arguments: arguments, sent: sent,
-      ofClient: ofClient, replacement: replacement)
   }
 }

@@ -7,7 +7,7 @@ import SwiftPlan
 /// It says what is sent for them with the call of this client, and whether a fix-it can exchange the one for the other.
 struct OpenAPIGeneratorArguments {
   /// The arguments, in the order of openapi-generator.
-  private(set) var list: [OpenAPIGeneratorCall.Argument] = []
+  private(set) var list: [CompatPlan.Parameter] = []
   /// The arguments of the call of this client.
   private(set) var sent: [SwiftExpression.Argument] = []
   /// The arguments that are set once for the client here.
@@ -22,7 +22,7 @@ struct OpenAPIGeneratorArguments {
   /// An argument by both of its names.
   private struct Entry {
     /// The argument as openapi-generator has it.
-    let former: OpenAPIGeneratorCall.Argument
+    let former: CompatPlan.Parameter
     /// The current name.
     let current: String
     /// Whether the description requires it.
@@ -60,11 +60,9 @@ struct OpenAPIGeneratorArguments {
       let members = operation.optionalParameters.compactMap { sentByName[$0.name] }
       return .init(operation.hasUnlabeledOptions ? nil : options.argumentLabel, .call(".init", members))
     }
-    if operation.options != nil { return }
+    guard operation.options == nil, entries.allSatisfy(\.isSame) else { return }
     let (former, current) = (sorted.map(\.current), operation.argumentNames.filter { sentByName[$0] != nil })
-    if !entries.allSatisfy(\.isSame) {
-      replacement = .none
-    } else if former == current {
+    if former == current {
       replacement = .labels(current.map(\.withoutBackticks))
     } else if sorted.allSatisfy({ $0.former.name == $0.current.withoutBackticks }) {
       replacement = .name
@@ -83,7 +81,7 @@ struct OpenAPIGeneratorArguments {
     let name = unused(OpenAPIGeneratorNames.argument(parameter.key))
     entries.append(
       Entry(
-        former: OpenAPIGeneratorCall.Argument(name: name, type: parameter.type, defaultValue: parameter.defaultValue),
+        former: CompatPlan.Parameter(name: name, type: parameter.type, defaultValue: parameter.defaultValue),
         current: parameter.name, isRequired: isRequired, isSame: false))
     ofClient.append(OpenAPIGeneratorCall.ClientArgument(name: name, parameter: member))
   }
@@ -93,7 +91,7 @@ struct OpenAPIGeneratorArguments {
     _ name: String, _ type: SwiftType, _ value: SwiftExpression?, as current: String, isRequired: Bool
   ) {
     let sent = addEntry(name, type, value, as: current, isRequired: isRequired)
-    sentByName[current] = .init(current == "`inout`" ? current : current.withoutBackticks, sent)
+    sentByName[current] = .init(current.argumentLabel, sent)
   }
 
   /// Adds a former argument, and returns the value that is sent for it.
@@ -105,7 +103,7 @@ struct OpenAPIGeneratorArguments {
     let formerType: SwiftType = isFile ? type.isOptional ? .optional(.builtIn(.url)) : .builtIn(.url) : type
     entries.append(
       Entry(
-        former: OpenAPIGeneratorCall.Argument(name: unused, type: formerType, defaultValue: value), current: current,
+        former: CompatPlan.Parameter(name: unused, type: formerType, defaultValue: value), current: current,
         isRequired: isRequired, isSame: !isFile))
     return Self.value(unused, of: type)
   }

@@ -1,4 +1,5 @@
 import GenNaming
+import GenSource
 
 /// The names that openapi-generator's generators for Swift make of what a description says.
 ///
@@ -137,7 +138,7 @@ enum OpenAPIGeneratorNames {
 
   /// Whether a text begins with a digit of ASCII.
   private static func startsWithDigit(_ text: String) -> Bool {
-    text.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    text.utf8.first?.isASCIIDigit ?? false
   }
 
   /// The byte of an underscore.

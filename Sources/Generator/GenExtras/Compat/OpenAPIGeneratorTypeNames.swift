@@ -57,7 +57,7 @@ struct OpenAPIGeneratorTypeNames {
   private mutating func add(_ type: SwiftType, named text: String, in scope: [String]) {
     switch type.present {
     case .declared(let path):
-      guard path.count > scope.count, path.starts(with: scope), let declaration = planner.declared(path),
+      guard path.count > scope.count, path.starts(with: scope), let declaration = planner.declarations[path],
         declaration.isObject || planner.declaration(of: path)?.isObject ?? false
       else { return }
       add(declaration, named: text)

@@ -17,7 +17,7 @@ struct SampleScalar {
   func expression(of type: BuiltInType, number: Int = 0) -> SwiftExpression? {
     switch type {
     case .bool: return boolean(number).map { .word(String($0)) }
-    case .int, .int32, .int64, .uint32, .uint64: return integer(in: Self.range(of: type), number).map { .word($0) }
+    case .int, .int32, .int64, .uint32, .uint64: return integer(in: type.integers, number).map { .word($0) }
     case .double, .float:
       return self.number(number).flatMap { text in
         guard let value = Double(text), type == .double || Float(value).isFinite else { return nil }
@@ -36,16 +36,6 @@ struct SampleScalar {
   }
 
   // MARK: - Numbers
-
-  /// Returns the range of integers of a type. `Int` has 32 bits on some watches.
-  private static func range(of type: BuiltInType) -> ClosedRange<Int64> {
-    switch type {
-    case .int64: Int64.min...Int64.max
-    case .uint64: 0...Int64.max
-    case .uint32: 0...Int64(UInt32.max)
-    default: Int64(Int32.min)...Int64(Int32.max)
-    }
-  }
 
   /// Returns an integer that is allowed, first of all one that the description gives.
   private func integer(in range: ClosedRange<Int64>, _ number: Int) -> String? {

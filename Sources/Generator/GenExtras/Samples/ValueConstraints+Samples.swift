@@ -2,7 +2,7 @@ import GenSource
 import SwiftPlan
 
 /// The judgement of merged constraints on a value that a sample is made of, as far as the value has no parts: whether
-/// it is allowed, and which number is. How constraints are merged is found in `GenTyping`.
+/// it is allowed, and which number is. How constraints are merged is found in `GenPlanning`.
 extension ValueConstraints {
   /// Returns whether a text satisfies all that is said of its length, its form and its value.
   ///

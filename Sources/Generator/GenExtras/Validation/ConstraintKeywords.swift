@@ -162,11 +162,8 @@ final class ConstraintKeywords {
     guard reported.insert(pattern).inserted else { return }
     sink.warning(
       "validation.unsupported-pattern",
-      "the pattern \(quotedText(pattern)) cannot be checked; validation leaves it out", at: place)
+      "the pattern \"\(pattern)\" cannot be checked; validation leaves it out", at: place)
   }
-
-  /// A pattern as messages show it.
-  private func quotedText(_ pattern: String) -> String { "\"\(pattern)\"" }
 }
 
 /// The strictest constraints among some.

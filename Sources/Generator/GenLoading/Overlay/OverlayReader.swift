@@ -88,7 +88,7 @@ struct OverlayReader {
     if let source { return .copy(source: source.text, source.path) }
     if let update = node["update"] { return .update(update) }
     // One with an unknown key may be meant to have one.
-    if node.members.allSatisfy({ ["target", "description", "remove"].contains($0.key) || $0.key.hasPrefix("x-") }) {
+    if node.members.allSatisfy({ ["target", "description", "remove"].contains($0.key) || $0.isExtension }) {
       sink.warning(
         "overlay.without-effect", "the action changes nothing", at: node.place,
         hint: "give it \"update\", \"copy\" or \"remove\": true")
@@ -138,10 +138,10 @@ extension OverlayReader {
 
   /// Reports the members of an object that the specification does not have.
   private func checkKeys(of node: JSONNode, _ owner: String, among keys: [String]) {
-    for member in node.members where !keys.contains(member.key) && !member.key.hasPrefix("x-") {
+    for member in node.members where !keys.contains(member.key) && !member.isExtension {
       let hint =
         member.key == "copy"
-        ? "it needs \"overlay\": \"1.1.0\"" : sink.nearest(to: member.key, in: keys).map { "did you mean \"\($0)\"?" }
+        ? "it needs \"overlay\": \"1.1.0\"" : sink.nearest(to: member.key, in: keys).didYouMean
       sink.error("overlay.unknown-key", "unknown key \"\(member.key)\" in \(owner)", at: member.keyPlace, hint: hint)
     }
   }

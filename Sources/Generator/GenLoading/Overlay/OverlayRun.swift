@@ -105,7 +105,7 @@ private struct OverlayRun {
     sink.warning(
       "overlay.nothing-selected", "\"\(action.target.string ?? "")\" selects nothing; the action changes nothing",
       at: deadEnd.map { action.target.place(ofByte: $0.name.offset) } ?? action.target.place,
-      hint: candidate.map { "did you mean \"\($0)\"?" })
+      hint: candidate.didYouMean)
   }
 
   /// Removes values, but for the description as a whole.

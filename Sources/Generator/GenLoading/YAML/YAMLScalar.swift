@@ -1,4 +1,6 @@
 #if YAML
+import GenSource
+
 /// The type of a scalar by the core schema of YAML 1.2: `no`, `on`, `1_000` and dates are strings.
 ///
 /// See https://yaml.org/spec/1.2.2/#103-core-schema. A tag may say otherwise, which is for ``YAMLTranslator``.
@@ -80,7 +82,7 @@ enum YAMLScalar: Equatable {
 extension ArraySlice<UInt8> {
   /// Removes and returns the decimal digits in front.
   fileprivate mutating func removeDigits() -> ArraySlice<UInt8> {
-    let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = prefix(while: \.isASCIIDigit)
     removeFirst(digits.count)
     return digits
   }

@@ -22,7 +22,7 @@ struct FilterClosure {
     self.excluded = excluded
     schemes = dialect.securitySchemes(of: root)
     for schema in dialect.schemas(of: root)?.members.map(\.value) ?? [] {
-      for part in schema["allOf"].map({ Array($0.elements) }) ?? [] {
+      for part in schema["allOf"].elements {
         guard let reference = part["$ref"], let target = target(of: reference) else { continue }
         children[target, default: []].append(schema)
       }
@@ -125,6 +125,6 @@ extension Dialect {
     if self == .swagger2 {
       return ["definitions", "parameters", "responses", "securityDefinitions"].compactMap { root.member($0) }
     }
-    return root["components"]?.members.filter { !$0.key.hasPrefix("x-") } ?? []
+    return root["components"]?.members.filter { !$0.isExtension } ?? []
   }
 }

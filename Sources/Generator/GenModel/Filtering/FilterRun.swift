@@ -36,17 +36,24 @@ struct FilterRun {
     self.root = root
     self.dialect = dialect
     self.references = references
-    let methods = Set(HTTPMethod.keys(in: dialect))
     operations = root.paths.flatMap { path -> [Operation] in
       guard let item = references.resolve(path.value)?.node else { return [] }
-      let others = item["additionalOperations"].map { Array($0.members) } ?? []
-      return (item.members.filter { methods.contains($0.key) } + others).map {
-        let tags = $0.value["tags"]?.elements.compactMap(\.string) ?? []
+      return path.operations(of: item, in: dialect).map { operation in
+        let node = operation.member.value
+        let lists = [item["parameters"], node["parameters"]]
+        let template = operation.path.withoutQuery(of: Self.queryNames(lists, references))
         let names = OperationNames(
-          id: $0.value["operationId"]?.string, method: $0.key.uppercased(), path: path.key, tags: tags)
-        return Operation(node: $0.value, path: path, names: names)
+          id: node["operationId"]?.string, method: operation.method, path: template.text,
+          tags: node["tags"].strings)
+        return Operation(node: node, path: path, names: names)
       }
     }
+  }
+
+  /// The names of the parameters of lists that are sent in the query.
+  private static func queryNames(_ lists: [JSONNode?], _ references: ReferenceResolver) -> Set<String> {
+    let parameters = lists.compactMap(\.self).flatMap { Array($0.elements) }.compactMap { references.resolve($0)?.node }
+    return Set(parameters.filter { $0["in"]?.string == "query" }.compactMap { $0["name"]?.string })
   }
 
   /// Decides on everything. Named things go first, then all that nothing needs which is kept.
@@ -65,7 +72,7 @@ struct FilterRun {
   }
 
   /// The component schemas.
-  private var schemas: [JSONMember] { dialect.schemas(of: root).map { Array($0.members) } ?? [] }
+  private var schemas: [JSONMember] { dialect.schemas(of: root).members }
 
   /// All components, of whatever kind.
   private var components: [JSONNode] { dialect.components(of: root).flatMap { $0.value.members.map(\.value) } }
@@ -118,11 +125,11 @@ struct FilterRun {
     while let node = pending.popLast() {
       pending += node.elements
       pending += node.members.map(\.value)
-      let required = Set(node["required"]?.elements.compactMap(\.string) ?? [])
-      for property in node["properties"].map({ Array($0.members) }) ?? [] where !required.contains(property.key) {
+      let required = Set(node["required"].strings)
+      for property in node["properties"].members where !required.contains(property.key) {
         removeDeprecated(property.value)
       }
-      for parameter in node["parameters"].map({ Array($0.elements) }) ?? []
+      for parameter in node["parameters"].elements
       where parameter["required"]?.bool != true && parameter["in"]?.string != "path" {
         removeDeprecated(parameter)
       }
@@ -134,8 +141,8 @@ struct FilterRun {
     let patterns = filter.excluded.filter { $0.kind == .property && $0.isPattern }
     if patterns.isEmpty { return }
     for schema in schemas {
-      for part in [schema.value] + (schema.value["allOf"].map { Array($0.elements) } ?? []) {
-        for property in part["properties"].map({ Array($0.members) }) ?? []
+      for part in [schema.value] + schema.value["allOf"].elements {
+        for property in part["properties"].members
         where isNamed(.property, "\(schema.key).\(property.key)", patterns) {
           remove(property, of: part)
         }
@@ -187,7 +194,7 @@ struct FilterRun {
 
   /// Removes parameters of a list that some operations have.
   private mutating func removeParameters(_ list: JSONNode?, of operations: [OperationNames], _ selectors: [Selector]) {
-    for element in list.map({ Array($0.elements) }) ?? [] {
+    for element in list.elements {
       guard let (name, location) = removable(element) else { continue }
       let matching = selectors.filter { selector in
         operations.contains { $0.isSelected(by: selector, parameter: name, in: location) }
@@ -269,7 +276,7 @@ struct FilterRun {
   private mutating func removeTags() {
     let kept = Set(operations.filter { !removed.contains($0.node) }.flatMap(\.names.tags))
     let left = Set(operations.flatMap(\.names.tags)).subtracting(kept)
-    for tag in root["tags"].map({ Array($0.elements) }) ?? [] where tag["name"]?.string.map(left.contains) == true {
+    for tag in root["tags"].elements where tag["name"]?.string.map(left.contains) == true {
       removed.insert(tag)
     }
   }
@@ -309,7 +316,7 @@ struct FilterRun {
     switch selector.kind {
     case .tag: Array(Set(operations.flatMap(\.names.tags))).sorted()
     case .operation: operations.flatMap(\.names.own)
-    case .path: operations.map(\.path.key)
+    case .path: operations.map(\.names.path)
     case .method: HTTPMethod.keys(in: dialect).map { $0.uppercased() }
     case .schema: schemas.map(\.key)
     case .property:

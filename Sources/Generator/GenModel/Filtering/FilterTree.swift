@@ -26,7 +26,7 @@ struct FilterTree: SelectionTree {
   /// The schemas of the operation's parameters, by their names, and of its bodies and responses.
   func parts(ofOperation name: String) -> [(name: String, node: JSONNode)] {
     (operations[name] ?? []).flatMap { operation in
-      let parameters = (operation["parameters"].map { Array($0.elements) } ?? []).flatMap { parameter in
+      let parameters = operation["parameters"].elements.flatMap { parameter in
         let name = parameter["in"]?.string == "body" ? "body" : parameter["name"]?.string ?? ""
         return contents(of: parameter).map { (name, $0) }
       }
@@ -49,7 +49,7 @@ struct FilterTree: SelectionTree {
 
   /// The schemas within one that a path goes through.
   func transparent(_ node: JSONNode) -> [JSONNode] {
-    let composed = ["allOf", "oneOf", "anyOf", "prefixItems"].flatMap { node[$0].map { Array($0.elements) } ?? [] }
+    let composed = ["allOf", "oneOf", "anyOf", "prefixItems"].flatMap { node[$0].elements }
     let contained = ["items", "additionalProperties"].compactMap { node[$0] }.filter { $0.kind == .object }
     return composed + contained
   }

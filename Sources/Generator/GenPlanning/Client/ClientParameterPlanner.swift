@@ -23,13 +23,8 @@ struct ClientParameterPlanner {
     let name: ChosenName?
   }
 
-  private let choices: NameChoices
-  private let description: APIDescription
-
-  init(_ choices: NameChoices, _ description: APIDescription) {
-    self.choices = choices
-    self.description = description
-  }
+  let choices: NameChoices
+  let description: APIDescription
 
   /// Returns a draft for each choice, in the order of choices, and reports those that are not one parameter. Suggests to
   /// choose what nearly all calls require.

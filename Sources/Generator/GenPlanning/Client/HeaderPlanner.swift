@@ -12,21 +12,17 @@ import SwiftPlan
 func planHeaders(
   of description: APIDescription, names: TypeNames, fileName: String, sink: DiagnosticSink
 ) -> HeaderListPlan {
-  var keys: [String] = []
-  var headers: [String: [(header: Header, type: SwiftType)]] = [:]
-  for (position, operation) in description.operations.enumerated() {
-    for header in operation.responses.flatMap(\.headers) {
-      let key = header.name.lowercased()
-      if headers[key] == nil { keys.append(key) }
+  let all = description.operations.enumerated().flatMap { position, operation in
+    operation.responses.flatMap(\.headers).map { header in
       let use = header.schemaKey.map { names.graph.use(of: $0, in: position) }
-      headers[key, default: []].append((header, names.headerType(of: use)))
+      return (header: header, type: names.headerType(of: use))
     }
   }
+  let headers = all.grouped { $0.header.name.lowercased() }.map(\.elements)
   var scope = NameScope(acronyms: names.choices.acronyms)
-  let memberNames = scope.names(for: keys.map { .member(spelling(of: headers[$0] ?? [])) })
+  let memberNames = scope.names(for: headers.map { .member(spelling(of: $0)) })
   return HeaderListPlan(
-    fileName: fileName,
-    headers: zip(keys, memberNames).map { planHeader(headers[$0] ?? [], name: $1, sink: sink) })
+    fileName: fileName, headers: zip(headers, memberNames).map { planHeader($0, name: $1, sink: sink) })
 }
 
 /// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
@@ -64,18 +60,18 @@ private func spelling(of headers: [(header: Header, type: SwiftType)]) -> String
 extension TypeNames {
   /// The type of a header's value. A header declares no type of its own: what would need one is a string.
   fileprivate func headerType(of use: TypeUse?) -> SwiftType {
-    if let use, case .list(let element) = graph.nodes[use.node.index].content { return .array(headerElement(element)) }
+    if let use, case .list(let element) = graph[use.node].content { return .array(headerElement(element)) }
     return headerElement(use)
   }
 
   /// The type of a value that is not a list; a string for what would have to be declared.
   private func headerElement(_ use: TypeUse?) -> SwiftType {
     guard let use else { return .builtIn(.string) }
-    switch graph.nodes[use.node.index].content {
+    switch graph[use.node].content {
     // What an alias of a plain value stands for is said in its place, so that two aliases of a type agree.
     case .scalar(let scalar): return self.type(of: scalar)
     case .structure, .enumeration:
-      return graph.nodes[use.node.index].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
+      return graph[use.node].name == nil ? .builtIn(.string) : type(of: TypeUse(of: use.node))
     case .text(let content):
       guard content.declaration == nil, !content.isInline else { return .builtIn(.string) }
       return .jsonText(type(of: TypeUse(of: content.node)))

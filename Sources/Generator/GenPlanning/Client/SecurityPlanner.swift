@@ -51,7 +51,7 @@ extension NameRequest {
   fileprivate static func scope(_ text: String) -> NameRequest {
     guard text.contains("://"), let last = text.split(separator: "/").last else { return .member(text) }
     let name = assignedMemberName(String(last))
-    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words)
+    return NameRequest(text, name, fallback: .words)
   }
 }
 

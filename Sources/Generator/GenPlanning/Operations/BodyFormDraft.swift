@@ -7,8 +7,6 @@ struct BodyFormDraft {
   let type: SwiftType
   /// The place of the first schema with the form; `nil` without one.
   let place: SourcePlace?
-  /// Whether the bytes of a file are sent as they are.
-  let isFile: Bool
   /// The names of the media types, the preferred one first; at least one.
   var mediaTypes: [String]
   /// The indices of the schemas of the media types in the description.
@@ -21,7 +19,7 @@ struct BodyFormDraft {
   /// The form, complete.
   var plan: BodyPlan.Form {
     BodyPlan.Form(
-      type: type, place: place, schemaIndices: schemaIndices, isFile: isFile,
-      mediaTypes: mediaTypes.map(MediaTypePlan.init), encodings: encodings, caseName: caseName)
+      type: type, place: place, schemaIndices: schemaIndices, mediaTypes: mediaTypes.map(MediaTypePlan.init),
+      encodings: encodings, caseName: caseName)
   }
 }

@@ -49,15 +49,14 @@ extension OperationPlanner {
     for (content, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
       let name = isOneForm ? "requestBody" : words + Words.seam + "body"
       let type = type(of: content, named: name, in: scope)
-      let isFile = type == .builtIn(.uploadFile)
-      if let index = forms.firstIndex(where: { $0.type == type && $0.isFile == isFile }) {
+      if let index = forms.firstIndex(where: { $0.type == type }) {
         forms[index].mediaTypes.append(content.name)
         forms[index].schemaIndices.append(content.schemaKey?.index)
         forms[index].encodings += content.encodingArguments
       } else {
         forms.append(
           BodyFormDraft(
-            type: type, place: content.schemaKey?.place, isFile: isFile, mediaTypes: [content.name],
+            type: type, place: content.schemaKey?.place, mediaTypes: [content.name],
             schemaIndices: [content.schemaKey?.index], encodings: content.encodingArguments))
       }
     }
@@ -186,6 +185,6 @@ struct BodyNames {
 extension MediaType {
   /// A better known name that may be meant.
   var hint: String? {
-    nearest(to: essence, in: KnownMediaType.candidates(for: essence)).map { "did you mean \"\($0)\"?" }
+    nearest(to: essence, in: KnownMediaType.candidates(for: essence)).didYouMean
   }
 }

@@ -277,7 +277,7 @@ extension NameRequest {
   static func streamCall(_ text: String) -> NameRequest {
     let text = text + Words.seam + "stream"
     let name = assignedMemberName(text)
-    return NameRequest(text: text, preferred: name.text, reason: name.reason, fallback: .words, rank: 1)
+    return NameRequest(text, name, fallback: .words, rank: 1)
   }
 
   /// The client's property for a group's calls: `pets`. No one has to write it in backticks.

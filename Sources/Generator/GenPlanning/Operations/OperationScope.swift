@@ -216,7 +216,7 @@ final class OperationScope {
 
   /// Whether the type is plain text, bytes or anything.
   private func isUnstructured(_ use: TypeUse) -> Bool {
-    switch graph.nodes[use.node.index].content {
+    switch graph[use.node].content {
     case .anything: true
     case .scalar(let scalar): [.builtIn(.string), .builtIn(.data)].contains(Formats.type(of: scalar))
     case .file, .list, .dictionary, .text, .structure, .enumeration, .union: false
@@ -233,7 +233,7 @@ final class OperationScope {
   private func isEvent(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
     // A union that is met again is an event if its other members are.
     guard seen.insert(node).inserted else { return true }
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .structure(let structure):
       let names = Set(structure.fields.map(\.key))
       return names.contains("data") && names.isSubset(of: ["data", "event", "id", "retry"])

@@ -54,7 +54,7 @@ struct Boxes {
 
   /// Fields in the byte order of their names: the order of the description does not decide.
   private mutating func connect(_ node: NodeID, in graph: TypeGraph, _ target: (TypeUse) -> NodeID?) {
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .structure(let structure):
       sizes[node.index] = structure.fields.count
       let order = positions(inByteOrderOf: structure.fields.map(\.key))
@@ -118,15 +118,5 @@ struct Boxes {
     guard isUnion[node] else { return weight }
     if weight > Self.largestWeight, boxed[node] == nil { boxed[node] = [0: .size] }
     return boxed[node] == nil ? weight : 1
-  }
-}
-
-extension TypeGraph {
-  /// Whether a value of the node has others inline.
-  func mayContain(_ node: NodeID) -> Bool {
-    switch nodes[node.index].content {
-    case .structure, .union: true
-    case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: false
-    }
   }
 }

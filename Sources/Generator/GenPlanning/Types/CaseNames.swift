@@ -8,14 +8,8 @@ import SwiftPlan
 /// A name is the first that serves: one that is chosen for the member's schema, the value of the discriminator, or what the description
 /// calls that value where it is a number, the words of the type without those of the union, and the words of the type.
 struct CaseNames {
-  private let graph: TypeGraph
-  private let choices: NameChoices
-
-  /// Creates names for the unions of a graph.
-  init(_ graph: TypeGraph, _ choices: NameChoices) {
-    self.graph = graph
-    self.choices = choices
-  }
+  let graph: TypeGraph
+  let choices: NameChoices
 
   /// The names of the members of a union, in their order.
   func names(of union: UnionType, _ node: NodeID) -> [AssignedName] {
@@ -82,7 +76,7 @@ struct CaseNames {
   /// The words of the name of a union, in lower case. One that stands inside another type has a name only where it
   /// stands, which may be several places.
   private func ownWords(of node: NodeID) -> Set<String> {
-    guard let position = graph.nodes[node.index].name else { return [] }
+    guard let position = graph[node].name else { return [] }
     return Set(Words(choices.text(ofSchema: position, named: graph.named[position].name)).words.map { $0.lowercased() })
   }
 

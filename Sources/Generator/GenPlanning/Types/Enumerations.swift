@@ -10,7 +10,7 @@ struct Enumerations {
   init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
     let scopes = (open: Self.scope(Self.otherName, choices), closed: Self.scope(Union.unknownName, choices))
     for node in graph.declared {
-      guard case .enumeration(let type) = graph.nodes[node.index].content else { continue }
+      guard case .enumeration(let type) = graph[node].content else { continue }
       enumerations[node] = Self.enumeration(
         type, node, choices, in: type.isOpen ? scopes.open : scopes.closed, sink: sink)
     }

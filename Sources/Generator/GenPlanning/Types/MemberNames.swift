@@ -8,9 +8,6 @@ struct MemberNames {
   /// By the node.
   private var names: [[AssignedName]] = []
 
-  /// No names.
-  init() {}
-
   init(
     _ graph: TypeGraph, _ choices: NameChoices, undocumented: UndocumentedProperties, sink: DiagnosticSink
   ) {
@@ -30,7 +27,7 @@ struct MemberNames {
     of node: NodeID, in graph: TypeGraph, _ choices: NameChoices, undocumented: UndocumentedProperties,
     _ known: inout [String: NameRequest], sink: DiagnosticSink
   ) -> [AssignedName] {
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .structure(let structure):
       var requests: [NameRequest] = []
       let chosen = choices.members.names(of: structure, node, in: graph)
@@ -43,7 +40,7 @@ struct MemberNames {
       }
       if structure.additional != nil {
         requests.append(.additionalProperties)
-      } else if undocumented == .keep, !graph.nodes[node.index].isMergePatch {
+      } else if undocumented == .keep, !graph[node].isMergePatch {
         requests.append(.undocumented)
       }
       // The keys of a structure that keeps other members are listed.
@@ -51,7 +48,7 @@ struct MemberNames {
       var scope = NameScope(reserved: keepsOthers ? ["allCases"] : [], acronyms: choices.acronyms)
       defer { sink.report(scope.clashes) }
       return scope.names(for: requests)
-    case .union(let union): return CaseNames(graph, choices).names(of: union, node)
+    case .union(let union): return CaseNames(graph: graph, choices: choices).names(of: union, node)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
     }
   }

@@ -30,7 +30,7 @@ extension TypePlanner {
   /// The type of a property.
   func type(of field: StructureType.Field, at index: Int, of node: NodeID) -> PropertyType {
     let plain = names.type(of: field.use, declaredAt: names.nestedTypes(of: node)[index]?.path)
-    let isMergePatch = graph.nodes[node.index].isMergePatch
+    let isMergePatch = graph[node].isMergePatch
     // The side that does not set a value sends none.
     let isSent = field.isRequired && !directions.leavesOut(field, of: node)
     if isSent, isMergePatch, plain.isOptional {
@@ -56,7 +56,7 @@ extension TypeNames {
 
   /// The type of a value in a dictionary, or of a member that is not declared: a merge patch can remove it.
   func memberType(_ type: SwiftType, in node: NodeID) -> SwiftType {
-    !graph.nodes[node.index].isMergePatch || type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
+    !graph[node].isMergePatch || type == .builtIn(.jsonValue) ? type : .nullable(type.unwrapped)
   }
 }
 

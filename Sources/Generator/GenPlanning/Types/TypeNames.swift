@@ -166,7 +166,7 @@ final class TypeNames {
   func text(of use: TypeUse, named name: String) -> String {
     var (use, name) = (use, name)
     while true {
-      switch graph.nodes[use.node.index].content {
+      switch graph[use.node].content {
       case .text(let content): use = content
       case .list(let element): (use, name) = (element, ItemWords.words(ofList: name))
       case .dictionary(let value): (use, name) = (value, Words.adding("value", to: name))
@@ -187,7 +187,7 @@ final class TypeNames {
 
   private func nameTypes(in node: NodeID, at path: [String]) {
     paths[node.index] = path
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .structure(let structure):
       var places = structure.fields.indices.filter { structure.fields[$0].use.declaration != nil }.map { index in
         let field = structure.fields[index]
@@ -197,7 +197,7 @@ final class TypeNames {
         places.append(
           NamedPlace(
             position: structure.fields.count, use: additional, name: "additional property",
-            place: structure.additionalPlace ?? graph.nodes[node.index].place))
+            place: structure.additionalPlace ?? graph[node].place))
       }
       nameTypes(at: places, in: node, path)
     case .union(let union):
@@ -289,13 +289,13 @@ final class TypeNames {
 
   /// The type of the values of a node, by its name where it has one.
   func type(of node: NodeID, declaredAt path: [String]?) -> SwiftType {
-    if let position = graph.nodes[node.index].name, let name = topLevel[position] { return .declared([name.text]) }
+    if let position = graph[node].name, let name = topLevel[position] { return .declared([name.text]) }
     return content(of: node, declaredAt: path)
   }
 
   /// The type of the values of a node, whatever names it has.
   func content(of node: NodeID, declaredAt path: [String]? = nil) -> SwiftType {
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .anything: return .builtIn(.jsonValue)
     case .file: return .builtIn(.uploadFile)
     case .scalar(let scalar): return type(of: scalar)
@@ -318,8 +318,8 @@ final class TypeNames {
 
   /// The node whose type a value has, where that is declared: of a chosen type, that of the schema with its name.
   func declared(in use: TypeUse) -> NodeID? {
-    guard case .scalar(let scalar) = graph.nodes[use.node.index].content, case .named(let name)? = scalar.chosen else {
-      return graph.mayContain(use.node) ? use.node : nil
+    guard case .scalar(let scalar) = graph[use.node].content, case .named(let name)? = scalar.chosen else {
+      return graph[use.node].mayHaveMembers ? use.node : nil
     }
     let position = modelNames.contains(name) ? topLevel.firstIndex { $0?.text == name } : nil
     return position.map { graph.named[$0].use.node }
@@ -344,7 +344,7 @@ extension TypeGraph {
   func leaf(of use: TypeUse) -> NodeID {
     var node = use.node
     while true {
-      switch self.nodes[node.index].content {
+      switch self[node].content {
       case .list(let element), .dictionary(let element), .text(let element): node = element.node
       case .anything, .file, .scalar, .structure, .enumeration, .union: return node
       }
@@ -387,7 +387,7 @@ extension NameRequest {
     let name = typeName(text + Words.seam + others)
     let text = text + Words.seam + words
     let preferred = assignedTypeName(text)
-    return NameRequest(text: text, preferred: preferred.text, reason: preferred.reason, fallback: .name(name), rank: 1)
+    return NameRequest(text, preferred, fallback: .name(name), rank: 1)
   }
 }
 

@@ -89,7 +89,7 @@ final class TypePlanner {
   /// The type that a named schema is another name for. Nothing can be declared inside an alias, so what it is made of stands beside it.
   private func aliased(_ named: NamedType, at position: Int) -> SwiftType {
     let path = names.beside[position]?.path
-    return graph.nodes[named.use.node.index].name == position
+    return graph[named.use.node].name == position
       ? names.content(of: named.use.node, declaredAt: path) : names.type(of: named.use, declaredAt: path)
   }
 
@@ -113,7 +113,7 @@ final class TypePlanner {
   }
 
   private func kind(of node: NodeID) -> Declaration.Kind {
-    switch graph.nodes[node.index].content {
+    switch graph[node].content {
     case .structure(let structure): .structure(self.structure(structure, node))
     case .enumeration: enumerations[node].map(Declaration.Kind.enumeration) ?? .alias(names.content(of: node))
     case .union(let union): .union(self.union(union, node))
@@ -163,7 +163,7 @@ final class TypePlanner {
 
   /// The name of a Boolean property that can be set; `nil` where a type has none for a key.
   func flag(_ key: String, of node: NodeID) -> String? {
-    guard case .structure(let structure) = graph.nodes[node.index].content,
+    guard case .structure(let structure) = graph[node].content,
       let index = structure.fields.firstIndex(where: { $0.key == key })
     else { return nil }
     let type = type(of: structure.fields[index], at: index, of: node).type

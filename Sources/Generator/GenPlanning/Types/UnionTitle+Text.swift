@@ -23,8 +23,8 @@ extension TypeGraph {
   }
 
   private func text(ofType node: NodeID, _ name: (Int) -> String) -> String {
-    if let position = self.nodes[node.index].name { return name(position) }
-    return switch self.nodes[node.index].content {
+    if let position = self[node].name { return name(position) }
+    return switch self[node].content {
     case .anything: "any"
     case .file: "file"
     case .scalar(let scalar): Formats.type(of: scalar).text

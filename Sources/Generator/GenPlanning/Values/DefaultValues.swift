@@ -7,11 +7,7 @@ import SwiftPlan
 ///
 /// Only short values are written; of a longer one, callers say in the comment what it is.
 struct DefaultValues {
-  private let planner: TypePlanner
-
-  init(_ planner: TypePlanner) {
-    self.planner = planner
-  }
+  let planner: TypePlanner
 
   /// Writes a value as a literal of a type.
   ///
@@ -46,7 +42,7 @@ struct DefaultValues {
 
   /// A value that is not `nil`, as the type of a node.
   private func content(_ value: JSONNode, _ node: NodeID, inOptional: Bool) throws(LiteralError) -> SwiftExpression {
-    switch planner.graph.nodes[node.index].content {
+    switch planner.graph[node].content {
     case .anything: return try SwiftExpression(json: value)
     case .file, .text: throw .noLiteral
     case .scalar(let scalar): return try self.scalar(value, scalar, inOptional: inOptional)
@@ -85,7 +81,7 @@ struct DefaultValues {
   /// The text of a discriminator as the type of a node; `nil` for a type that has no literal of it.
   func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
     var builtIn: BuiltInType?
-    if case .scalar(let scalar) = planner.graph.nodes[node.index].content,
+    if case .scalar(let scalar) = planner.graph[node].content,
       case .builtIn(let type) = Formats.type(of: scalar)
     {
       builtIn = type
@@ -116,9 +112,7 @@ struct DefaultValues {
     }
     for index in positions {
       let field = structure.fields[index]
-      let name = memberNames[index].text
-      // Of all keywords only this one needs its backticks in a call.
-      let label = name == "`inout`" ? name : name.withoutBackticks
+      let label = memberNames[index].text.argumentLabel
       let type = planner.type(of: field, at: index, of: node).type
       if let member = value[field.key] {
         used += 1

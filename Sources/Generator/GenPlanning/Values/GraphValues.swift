@@ -7,18 +7,11 @@ import SwiftPlan
 /// The values of a plan, as the graph and its description have them. What is made of them is not known here.
 struct GraphValues: PlannedValues {
   /// The description, for the schemas at positions.
-  private let description: APIDescription
+  let description: APIDescription
   /// The graph that the types of the plan are made of.
-  private let graph: TypeGraph
+  let graph: TypeGraph
   /// The paths of the declared types, by the indices of their nodes; empty for a node that none is declared for.
-  private let paths: [[String]]
-
-  /// Creates the values of the types at paths.
-  init(_ description: APIDescription, _ graph: TypeGraph, paths: [[String]]) {
-    self.description = description
-    self.graph = graph
-    self.paths = paths
-  }
+  let paths: [[String]]
 
   var declared: [ValueID] { graph.declared.map(ValueID.init) }
 

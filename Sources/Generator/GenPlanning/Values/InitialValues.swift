@@ -14,7 +14,7 @@ extension TypePlanner {
   ) -> InitialValue? {
     if let told = toldValue(of: field, type.type) { return told }
     // What a merge patch leaves out stays as it is.
-    if !graph.nodes[node.index].isMergePatch,
+    if !graph[node].isMergePatch,
       let given = field.givenValue,
       // What the caller leaves out is not sent: the comment says what the server assumes.
       let value = defaultValue(
@@ -32,7 +32,7 @@ extension TypePlanner {
   /// The value that the schemas alone decide on: the one that tells a type from others, or else the only one that is allowed, of
   /// a property that has to be there. An optional one is sent only if the caller gives it.
   func toldValue(of field: StructureType.Field, _ type: SwiftType) -> InitialValue? {
-    let values = DefaultValues(self)
+    let values = DefaultValues(planner: self)
     let discriminator = field.discriminatorValue.flatMap {
       values.value($0, of: field.use.node, isOptional: type.isOptional)
     }
@@ -49,7 +49,7 @@ extension TypePlanner {
   func hasInitialValue(_ field: StructureType.Field, _ type: SwiftType) -> Bool {
     if toldValue(of: field, type) != nil { return true }
     let given = field.givenValue?.unlessNull
-    return given.map { (try? DefaultValues(self).value($0, as: type, field.use.node)) != nil } ?? false
+    return given.map { (try? DefaultValues(planner: self).value($0, as: type, field.use.node)) != nil } ?? false
   }
 
   /// The default of a parameter; one that its argument does not have is mentioned in the comment.
@@ -75,7 +75,7 @@ extension TypePlanner {
       documentation = documentation.beginning(withFact: defaultFact(given, as: value, isReceived: isReceived))
     }
     do throws(LiteralError) {
-      guard let value = try DefaultValues(self).argument(given, as: type, node) else { return nil }
+      guard let value = try DefaultValues(planner: self).argument(given, as: type, node) else { return nil }
       if isUnwanted { mention(value) } else { return value }
     } catch {
       switch error {

@@ -25,7 +25,7 @@ struct Article: Sendable {
     let name = group.apiName.unicodeScalars.map { scalar in
       scalar.isASCII ? String(scalar) : "u" + String(scalar.value, radix: 16, uppercase: true) + "-"
     }
-    return Article(fileName: shortenedName("Calls-" + name.joined(), to: maximumLength))
+    return Article(fileName: NameRequest.shortened("Calls-" + name.joined(), to: maximumLength))
   }
 }
 

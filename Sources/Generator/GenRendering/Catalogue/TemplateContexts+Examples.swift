@@ -101,7 +101,7 @@ extension TemplateContexts {
   /// The variable that gets the result.
   private func variable(of example: Example) -> String {
     guard case .declared(let path) = example.signature.call.result.unwrapped else { return "result" }
-    let name = variableName(of: path[path.count - 1])
+    let name = NameRequest.memberName(path[path.count - 1])
     let taken = ["client", "error", "failure"] + example.placeholders.map(\.name)
     return name.count > 16 ? "result" : unused(name, among: taken)
   }

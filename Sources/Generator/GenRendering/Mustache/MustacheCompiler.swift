@@ -20,8 +20,6 @@ struct MustacheCompiler {
   private let partials: [String: Int]
   /// The names that objects may have, as indices.
   private let vocabulary: [String: Int]
-  /// The escaping of variables.
-  private let escaping: MustacheEscaping
   /// Told of mistakes, each at its tag.
   private let sink: DiagnosticSink
   /// The instructions so far.
@@ -34,14 +32,10 @@ struct MustacheCompiler {
   private var textStart = 0
 
   /// Creates the compiler of one template.
-  init(
-    _ file: SourceFile, partials: [String: Int], vocabulary: [String: Int], escaping: MustacheEscaping,
-    sink: DiagnosticSink
-  ) {
+  init(_ file: SourceFile, partials: [String: Int], vocabulary: [String: Int], sink: DiagnosticSink) {
     self.file = file
     self.partials = partials
     self.vocabulary = vocabulary
-    self.escaping = escaping
     self.sink = sink
   }
 
@@ -113,7 +107,7 @@ struct MustacheCompiler {
 
   /// Adds a variable.
   private mutating func addVariable(_ tag: MustacheScanner.Tag) {
-    instructions.append(.variable(name: addName(in: tag), tag.kind == .unescaped ? .none : escaping))
+    instructions.append(.variable(name: addName(in: tag)))
   }
 
   /// Adds a partial, if there is a template of its name.

@@ -6,6 +6,7 @@ package import GenDiagnostics
 /// neither lambdas nor inheritance. Stricter than the spec, and where the spec leaves a choice:
 ///
 /// - A name that no value in sight has is an error, not an empty text; so is a partial that does not exist.
+/// - Nothing is escaped: `{{name}}`, `{{{name}}}` and `{{&name}}` are the same.
 /// - A list or an object has no text of its own; a Boolean is written `true` or `false`.
 /// - An indented partial is not indented on its empty lines.
 /// - Two tags that share a line are not standalone.
@@ -24,9 +25,7 @@ package struct MustacheLibrary: Sendable {
   ///
   /// - Parameter vocabulary: The names that objects may have, each once. Objects tell them apart by their indices in
   ///   it, and those that an object has are suggested in the place of one that it lacks.
-  package init?(
-    _ files: [SourceFile], vocabulary: [String] = [], escaping: MustacheEscaping, sink: DiagnosticSink
-  ) {
+  package init?(_ files: [SourceFile], vocabulary: [String] = [], sink: DiagnosticSink) {
     let errorCount = sink.errorCount
     let names = files.map(Self.name)
     var indices: [String: Int] = [:]
@@ -41,9 +40,7 @@ package struct MustacheLibrary: Sendable {
         notes: [.init("the first is this", at: SourcePlace(file: files[first], offset: 0))])
     }
     let known = Dictionary(zip(vocabulary, 0...), uniquingKeysWith: { first, _ in first })
-    templates = files.map {
-      MustacheCompiler($0, partials: indices, vocabulary: known, escaping: escaping, sink: sink).compile()
-    }
+    templates = files.map { MustacheCompiler($0, partials: indices, vocabulary: known, sink: sink).compile() }
     self.vocabulary = vocabulary
     self.names = names
     self.indices = indices
@@ -77,7 +74,7 @@ package struct MustacheLibrary: Sendable {
   }
 
   /// Returns the name of the template in a file.
-  private static func name(of file: SourceFile) -> String {
+  static func name(of file: SourceFile) -> String {
     let base = file.path.split(separator: "/").last ?? ""
     return String(base.hasSuffix(".mustache") ? base.dropLast(9) : base)
   }

@@ -132,8 +132,8 @@ struct MustacheRenderer: ~Copyable {
       write(range)
     case .indentation:
       indent()
-    case .variable(let name, let escaping):
-      write(name, escaping)
+    case .variable(let name):
+      write(name)
     case .section(let name, let end):
       enterSection(name, end: end)
     case .sectionEnd(let start):
@@ -157,10 +157,10 @@ struct MustacheRenderer: ~Copyable {
   }
 
   /// Writes the text of a value.
-  private mutating func write(_ name: Int, _ escaping: MustacheEscaping) {
+  private mutating func write(_ name: Int) {
     switch value(of: name) {
     case .string(let text):
-      output.append(escaping.escaped(text))
+      output.append(text)
     case .bool(let isTrue):
       output.append(isTrue ? "true" : "false")
     case .some(let value):
@@ -221,7 +221,7 @@ struct MustacheRenderer: ~Copyable {
   private func offset(of instruction: MustacheTemplate.Instruction) -> Int {
     switch instruction {
     case .text(let range), .line(let range): range.lowerBound
-    case .variable(let name, _), .section(let name, _), .invertedSection(let name, _):
+    case .variable(let name), .section(let name, _), .invertedSection(let name, _):
       frame.template.names[name].range.lowerBound
     case .sectionEnd(let start): offset(of: frame.template.instructions[start - 1])
     case .partial(_, _, let offset): offset

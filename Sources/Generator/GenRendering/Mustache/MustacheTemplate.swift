@@ -14,7 +14,7 @@ final class MustacheTemplate: @unchecked Sendable {
     /// The start of a line that begins with a tag: an indented partial puts its indentation here.
     case indentation
     /// The text of a value.
-    case variable(name: Int, MustacheEscaping)
+    case variable(name: Int)
     /// A section; `end` is the instruction behind the section's `sectionEnd`.
     case section(name: Int, end: Int)
     /// The end of a section; `start` is the first instruction within the section.

@@ -44,7 +44,7 @@ struct ChangeCollector {
     let places = origin ?? (entity.kind.isShared ? ChangeOrigin(old: old?.place, new: new?.place) : nil)
     guard let places, places.old != nil || places.new != nil else { return drafts.append(draft) }
     let key = Key(
-      id: origin == nil ? draft.id : id, old: places.old.map(PlaceKey.init), new: places.new.map(PlaceKey.init),
+      id: origin == nil ? draft.id : id, old: places.old, new: places.new,
       oldValue: old?.value, newValue: new?.value)
     if let position = positions[key] { return drafts[position].merge(draft) }
     positions[key] = drafts.count
@@ -104,20 +104,8 @@ private struct ChangeDraft {
 /// The key that changes have in common if they are one.
 private struct Key: Hashable {
   let id: String
-  let old: PlaceKey?
-  let new: PlaceKey?
+  let old: SourcePlace?
+  let new: SourcePlace?
   let oldValue: String?
   let newValue: String?
-}
-
-/// A place as a part of a key: the same byte of the same file.
-private struct PlaceKey: Hashable {
-  let file: ObjectIdentifier
-  let offset: Int
-
-  /// Creates the key of a place.
-  init(_ place: SourcePlace) {
-    file = ObjectIdentifier(place.file)
-    offset = place.offset
-  }
 }

@@ -125,7 +125,7 @@ struct ConstraintKind: Sendable {
   private static let members: [ConstraintKind] = [
     condition("dependentRequired", "dependent-required", "the list of what other members require", .all) { node in
       node.members.flatMap { member in
-        member.value.elements.compactMap(\.string).map { ConstraintValue("\($0) with \(member.key)") }
+        member.value.strings.map { ConstraintValue("\($0) with \(member.key)") }
       }
     },
     condition(

@@ -42,7 +42,7 @@ package func changes(
   for pair in pairs { pair.collectTypes(in: &paths) }
   // What an alias leads to is its own type first.
   paths = paths.filter { $0.old == $0.new } + paths.filter { $0.old != $0.new }
-  var comparison = PlanComparison(FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
+  var comparison = PlanComparison(facts: FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
   for pair in pairs { comparison.compare(pair) }
   return ChangeReport(comparison.changes.all(), counted: counted, from: described[0], to: described[1])
 }
@@ -50,14 +50,9 @@ package func changes(
 /// The walk over pairs of entities.
 private struct PlanComparison {
   /// The judgement of single facts.
-  private let facts: FactComparison
+  let facts: FactComparison
   /// The changes so far.
   var changes = ChangeCollector()
-
-  /// Creates a walk that has found nothing.
-  init(_ facts: FactComparison) {
-    self.facts = facts
-  }
 
   /// Compares a pair: what is new or removed, or both entities with all that is in them.
   ///

@@ -49,15 +49,7 @@ extension PlanEntities {
     let path = "\(plan.client.name).Servers.\(enumeration.name)"
     let place = place("servers")
     var entity = PlanEntity(.type, enumeration.name, key: nil, path: path, at: place)
-    entity.children = enumeration.cases.map { value in
-      let literal = value.value.source
-      var entity = PlanEntity(.value, value.name, key: literal, path: "\(path).\(value.name)", at: place)
-      entity.directions = .sent
-      entity.addition = .source
-      entity.removal = [.source, .wire]
-      entity.add(.value, .text(literal))
-      return entity
-    }
+    entity.children = enumeration.cases.map { value($0.name, $0.value.source, of: path, at: place, .sent) }
     return entity
   }
 

@@ -64,7 +64,7 @@ final class PlanEntities {
       entity.add(.rawType, .text(enumeration.rawType.rawValue))
       entity.add(.unknownName, .text(enumeration.unknownName))
       entity.add(.isOpen, .flag(enumeration.isOpen))
-      entity.children = enumeration.cases.map { value($0, of: path, directions) }
+      entity.children = enumeration.cases.map { value($0.name, $0.value.source, of: path, at: $0.place, directions) }
     case .union(let union):
       entity.add(.discriminator, .text(union.discriminator ?? ""))
       entity.add(.unknownName, .text(union.unknownName))
@@ -139,11 +139,10 @@ final class PlanEntities {
   }
 
   /// Returns the entity of a value of an enum.
-  private func value(
-    _ value: Enumeration.Case, of path: String, _ directions: ValueDirections
+  func value(
+    _ name: String, _ literal: String, of path: String, at place: SourcePlace?, _ directions: ValueDirections
   ) -> PlanEntity {
-    let literal = value.value.source
-    var entity = PlanEntity(.value, value.name, key: literal, path: "\(path).\(value.name)", at: value.place)
+    var entity = PlanEntity(.value, name, key: literal, path: "\(path).\(name)", at: place)
     entity.directions = directions
     entity.addition = .source
     entity.removal = [.source, .wire]

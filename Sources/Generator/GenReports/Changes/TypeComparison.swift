@@ -63,7 +63,7 @@ struct TypeComparison {
   /// - Parameter isTold: Whether something else says that it is a value of the type.
   func isDecodable(_ old: SwiftType?, from new: SwiftType?, isTold: Bool = false) -> Bool {
     guard let old, let new else { return (old ?? .builtIn(.void)) == (new ?? .builtIn(.void)) }
-    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false, isTold: isTold)
+    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false, isTold: isTold, isRequest: false)
     return reading.accepts(old, new)
   }
 
@@ -94,22 +94,9 @@ private struct Reading {
   /// Whether the reader is a server, to which nothing and `null` are not the same.
   let isRequest: Bool
   /// The types that are being compared already, or were.
-  private var seen: Set<[SwiftType]> = []
+  var seen: Set<[SwiftType]> = []
   /// The number of types within each other that are being compared.
-  private var depth = 0
-
-  /// Creates a question about two sides.
-  init(
-    reader: DeclaredTypes, writer: DeclaredTypes, readers: [[String]: [String]], isText: Bool, isTold: Bool,
-    isRequest: Bool = false
-  ) {
-    self.reader = reader
-    self.writer = writer
-    self.readers = readers
-    self.isText = isText
-    self.isTold = isTold
-    self.isRequest = isRequest
-  }
+  var depth = 0
 
   /// Whether every value of the written type can be read as the type.
   mutating func accepts(_ type: SwiftType, _ written: SwiftType) -> Bool {

@@ -13,11 +13,11 @@ struct CallSite {
     let code = lines.joined(separator: "\n")
     guard let start = code.firstRange(of: "func ")?.upperBound else { return nil }
     let name = code[start...].prefix { $0 != "(" && $0 != "<" }
-    guard let open = code[name.endIndex...].firstIndex(of: "("), let close = Self.end(of: code, from: open) else {
+    guard let open = code[name.endIndex...].firstIndex(of: "("), let list = Self.list(in: code, from: open) else {
       return nil
     }
-    let parameters = Self.parameters(of: code[code.index(after: open)..<close])
-    let rest = code[close...].prefix { $0 != "{" }
+    let parameters = list.parts.compactMap(Self.parameter)
+    let rest = code[list.end...].prefix { $0 != "{" }
     let effects = (rest.contains("throws") ? "try " : "") + (rest.contains("async") ? "await " : "")
     let needed = parameters.filter { !$0.hasDefault }
     let hasCompletion = needed.last?.isCompletion ?? false
@@ -51,54 +51,34 @@ struct CallSite {
     }
   }
 
-  /// The index of the bracket that closes the one at an index.
-  private static func end(of code: String, from open: String.Index) -> String.Index? {
-    var depth = 0
-    var index = open
-    while index < code.endIndex {
-      switch code[index] {
-      case "(", "[": depth += 1
-      case ")", "]":
-        depth -= 1
-        if depth == 0 { return index }
-      case "\"": index = endOfText(code, from: index)
-      default: break
-      }
-      if index < code.endIndex { index = code.index(after: index) }
-    }
-    return nil
-  }
-
-  /// The index of the mark that ends a literal of a text.
-  private static func endOfText(_ code: String, from start: String.Index) -> String.Index {
-    var isEscaped = false
-    var index = code.index(after: start)
-    while index < code.endIndex {
-      if !isEscaped, code[index] == "\"" { return index }
-      isEscaped = !isEscaped && code[index] == "\\"
-      index = code.index(after: index)
-    }
-    return code.endIndex
-  }
-
-  private static func parameters(of list: Substring) -> [Parameter] {
+  /// The parts of the list in the bracket at an index, and the index of the bracket that closes it. What stands in the literal of
+  /// a text separates nothing.
+  private static func list(in code: String, from open: String.Index) -> (parts: [Substring], end: String.Index)? {
     var parts: [Substring] = []
     var depth = 0
-    var start = list.startIndex
+    var start = code.index(after: open)
     var previous: Character = " "
-    for index in list.indices {
-      switch list[index] {
+    var isText = false
+    var isEscaped = false
+    for index in code[open...].indices {
+      let character = code[index]
+      switch character {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isText: isEscaped = true
+      case "\"": isText.toggle()
+      case _ where isText: break
       case "(", "[", "<": depth += 1
+      case ")" where depth == 1: return (parts + [code[start..<index]], index)
       case ")", "]": depth -= 1
       case ">" where previous != "-": depth -= 1
-      case "," where depth == 0:
-        parts.append(list[start..<index])
-        start = list.index(after: index)
+      case "," where depth == 1:
+        parts.append(code[start..<index])
+        start = code.index(after: index)
       default: break
       }
-      previous = list[index]
+      previous = character
     }
-    return (parts + [list[start...]]).compactMap(parameter)
+    return nil
   }
 
   private static func parameter(_ part: Substring) -> Parameter? {

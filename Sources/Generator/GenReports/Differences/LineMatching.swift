@@ -17,6 +17,17 @@ struct LineMatching {
   /// The number of changes beyond which nothing is matched.
   private static let maximumChanges = 512
 
+  /// Matches two texts by their lines.
+  init<Line: Hashable>(of left: [Line], _ right: [Line]) {
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.init(left.map(number), right.map(number))
+  }
+
   /// Matches two texts, in which equal numbers stand for equal lines.
   init(_ left: [Int], _ right: [Int]) {
     self.left = left

@@ -16,17 +16,11 @@ struct MarkedWords {
   /// Compares two texts word by word.
   init(_ left: String, _ right: String) {
     let (words, others) = (Self.words(of: left), Self.words(of: right))
-    var numbers: [Substring: Int] = [:]
-    func number(_ word: Substring) -> Int {
-      if let number = numbers[word] { return number }
-      numbers[word] = numbers.count
-      return numbers.count - 1
-    }
     // Blanks are not words: those between two words that differ are marked with them.
     let (seen, otherSeen) = (
       words.indices.filter { !Self.isBlank(words[$0]) }, others.indices.filter { !Self.isBlank(others[$0]) }
     )
-    let matching = LineMatching(seen.map { number(words[$0]) }, otherSeen.map { number(others[$0]) })
+    let matching = LineMatching(of: seen.map { words[$0] }, otherSeen.map { others[$0] })
     self.left = Self.pieces(of: words, shared: Set(matching.pairs.map { seen[$0.left] }))
     self.right = Self.pieces(of: others, shared: Set(matching.pairs.map { otherSeen[$0.right] }))
   }

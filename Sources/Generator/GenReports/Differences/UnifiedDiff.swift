@@ -43,13 +43,7 @@ package struct UnifiedDiff {
     names = (left.name, right.name)
     self.left = Self.lines(left.bytes)
     self.right = Self.lines(right.bytes)
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    let matching = LineMatching(self.left.map(number), self.right.map(number))
+    let matching = LineMatching(of: self.left, self.right)
     var changes: [Change] = []
     var (leftEnd, rightEnd) = (0, 0)
     for pair in matching.pairs + [(self.left.count, self.right.count)] {

@@ -157,7 +157,7 @@ struct DriftChanges {
   /// removed as a whole.
   private func removals(of requirement: (owner: DescriptionPlace, names: [String], reason: String)) -> [Action] {
     let path = requirement.owner.path + ".required"
-    let all = Set(requirement.owner.node["required"]?.elements.compactMap(\.string) ?? [])
+    let all = Set(requirement.owner.node["required"].strings)
     guard all != Set(requirement.names) else { return [Action(target: path, reason: requirement.reason, update: nil)] }
     return requirement.names.map {
       Action(target: "\(path)[?@ == \(DescriptionPlace.quoted($0))]", reason: requirement.reason, update: nil)

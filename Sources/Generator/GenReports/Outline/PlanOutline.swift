@@ -40,7 +40,7 @@ struct PlanOutline {
   let plan: SwiftPlan
   private let schemas: SchemaSummaries
   /// The schemas by their places, as the plan has no others of them.
-  private let schemasByPlace: [SchemaPlace: Schema]
+  private let schemasByPlace: [SourcePlace: Schema]
   /// The description as JSON, for pointers.
   let document: JSONDocument
   /// The values of the description by their places.
@@ -52,23 +52,11 @@ struct PlanOutline {
   /// The lines so far.
   private(set) var lines: [OutlineLine] = []
 
-  /// A place as a key: the same byte of the same file.
-  private struct SchemaPlace: Hashable {
-    var file: ObjectIdentifier
-    var offset: Int
-
-    /// Creates the key of a place.
-    init(_ place: SourcePlace) {
-      file = ObjectIdentifier(place.file)
-      offset = place.offset
-    }
-  }
-
   /// Creates an outline without lines.
   init(_ plan: SwiftPlan, _ description: APIDescription, _ document: JSONDocument) {
     self.plan = plan
     schemas = SchemaSummaries(description)
-    schemasByPlace = Dictionary(description.allSchemas.map { (SchemaPlace($0.place), $0) }) { _, outer in outer }
+    schemasByPlace = Dictionary(description.allSchemas.map { ($0.place, $0) }) { _, outer in outer }
     self.document = document
     let values = JSONPlaces(document)
     places = values
@@ -163,7 +151,7 @@ struct PlanOutline {
 
   /// Returns a few words for the schema at a place; `nil` without one.
   func summary(at place: SourcePlace?) -> String? {
-    place.flatMap { schemasByPlace[SchemaPlace($0)] }.map(schemas.summary)
+    place.flatMap { schemasByPlace[$0] }.map(schemas.summary)
   }
 
   /// Returns the pointer to the value at a place, such as `#/components/schemas/Pet`; `nil` without one.

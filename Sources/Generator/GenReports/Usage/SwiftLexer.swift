@@ -6,7 +6,7 @@ struct SwiftLexer {
   struct Name: Equatable {
     /// The bytes of the name, without backticks.
     let range: Range<Int>
-    /// Whether a period stands before it.
+    /// Whether a period stands before it, or it stands in backticks.
     let isMember: Bool
   }
 
@@ -116,18 +116,19 @@ struct SwiftLexer {
   /// Reads a name.
   private mutating func readName() {
     let end = bytes[position...].firstIndex { !Self.isPartOfName($0) } ?? bytes.count
-    found.append(Name(range: position..<end, isMember: isBehindPeriod))
+    let isQuoted = position > 0 && bytes[position - 1] == UInt8(ascii: "`")
+    found.append(Name(range: position..<end, isMember: isQuoted || isBehindPeriod))
     position = end
   }
 
-  /// Whether a period stands before the position, with backticks, spaces and line breaks in between or none.
+  /// Whether a period stands before the position, with spaces and line breaks in between or none.
   private var isBehindPeriod: Bool {
     var index = position
     while index > 0 {
       index -= 1
       switch bytes[index] {
       case UInt8(ascii: "."): return true
-      case UInt8(ascii: "`"), UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
       default: return false
       }
     }

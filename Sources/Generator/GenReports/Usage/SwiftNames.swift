@@ -4,7 +4,7 @@
 package struct SwiftNames: Sendable {
   /// All names.
   package private(set) var all: Set<String> = []
-  /// The names behind a period.
+  /// The names behind a period or in backticks, which are not keywords.
   package private(set) var members: Set<String> = []
 
   /// Creates names of no text.

@@ -24,7 +24,7 @@ struct UnnamedProperties {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = DeclarationTable(plan)
     var kept = Set(plan.pages.values.flatMap(\.keys))
-    let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.bare) }.map(\.key.bare)
+    let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.withoutBackticks) }.map(\.key.withoutBackticks)
     let named = declarations.paths(toTypesNamed: names.all.union(aliased))
     let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
     for declaration in declarations.all {
@@ -33,7 +33,7 @@ struct UnnamedProperties {
         let isSent = sent.contains(declaration.path)
         let used = structure.properties.filter { property in
           // A type within another one is there by the property that has it.
-          isSent || names.all.contains(property.name.bare)
+          isSent || names.all.contains(property.name.withoutBackticks)
             || property.type.mentions { $0.count > 1 && named.contains($0) }
         }
         kept.formUnion(used.map(\.key))
@@ -88,7 +88,7 @@ extension DeclarationTable {
         type.forEach { if case .declared(let path) = $0 { users[path, default: []].append(declaration.path) } }
       }
     }
-    var pending = all.map(\.path).filter { names.contains(($0.last ?? "").bare) }
+    var pending = all.map(\.path).filter { names.contains(($0.last ?? "").withoutBackticks) }
     while let path = pending.popLast() {
       guard found.insert(path).inserted, path.count > 1 else { continue }
       pending += (users[path] ?? []) + [path.dropLast()]

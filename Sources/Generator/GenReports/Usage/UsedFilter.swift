@@ -94,7 +94,7 @@ private struct UsedParts {
   var usedTypes: [SwiftType] { used.flatMap { operations[$0].plan.allTypes } }
 
   /// Whether the app has one of some names.
-  private func isNamed(_ names: String...) -> Bool { names.contains { self.names.all.contains($0.bare) } }
+  private func isNamed(_ names: String...) -> Bool { names.contains { self.names.all.contains($0.withoutBackticks) } }
 
   // MARK: - Operations
 
@@ -105,26 +105,28 @@ private struct UsedParts {
       let indices = index..<index + group.operations.count
       index = indices.upperBound
       let mock = position < plan.mocks.count ? plan.mocks[position] : nil
-      let mockNames = mock.map { [$0.className, $0.callsName] + $0.protocolNames.values } ?? []
-      guard ([group.accessorName, group.apiName, group.typeName] + mockNames).contains(where: { isNamed($0) }) else {
-        continue
-      }
+      let groupNames = [group.accessorName, group.apiName, group.typeName] + (mock?.names ?? [])
+      guard groupNames.contains(where: { isNamed($0) }) else { continue }
       let isUsed = indices.filter { isCalled(operations[$0].plan, mock) }
       used.formUnion(isUsed)
       // A group without operations is not there.
-      let isGroupNamed = names.members.contains(group.accessorName.bare) || isNamed(group.apiName)
+      let isGroupNamed = names.members.contains(group.accessorName.withoutBackticks) || isNamed(group.apiName)
       if isUsed.isEmpty, isGroupNamed, let first = indices.first { used.insert(first) }
     }
   }
 
   /// Whether the app has a call of an operation, in any style, or what stands in for it in a mock.
   private func isCalled(_ operation: OperationPlan, _ mock: MockPlan?) -> Bool {
-    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap {
-      $0?.bare
-    }
+    let calls = [operation.name, operation.streamCall?.name, plan.pages[operation.position]?.name].compactMap(\.self)
     let others = operation.types.isEmpty ? [] : operation.typesPath.suffix(1)
     let mocked = calls.compactMap { mock?.properties[$0] }
-    return (calls + calls.map { $0 + "Publisher" } + others + mocked).contains { isNamed($0) }
+    return calls.contains(where: isCallNamed)
+      || (calls.map { $0.withoutBackticks + "Publisher" } + others + mocked).contains { isNamed($0) }
+  }
+
+  /// Whether the app has the name of a call. A keyword such as `import` is that of a call only where it cannot be one.
+  private func isCallNamed(_ name: String) -> Bool {
+    name == name.withoutBackticks ? isNamed(name) : names.members.contains(name.withoutBackticks)
   }
 
   // MARK: - What operations bring
@@ -189,9 +191,4 @@ private struct UsedParts {
 extension OperationPlan {
   /// All types that the operation mentions.
   fileprivate var allTypes: [SwiftType] { sentTypes + readTypes }
-}
-
-extension String {
-  /// The text without backticks.
-  var bare: String { filter { $0 != "`" } }
 }

@@ -65,12 +65,12 @@ package func fitted(_ source: [UInt8]) -> [UInt8] {
 }
 
 /// Whether a line is the opening quotes of a text of several lines.
-private func beginsText(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+private func beginsText(_ line: Text) -> Bool {
   line.last == UInt8(ascii: "\"") && line.drop { $0 == space }.elementsEqual("#\"\"\"".utf8)
 }
 
 /// Whether a line begins with the closing quotes of such a text.
-private func endsText(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+private func endsText(_ line: Text) -> Bool {
   line.drop { $0 == space }.starts(with: "\"\"\"#".utf8)
 }
 

@@ -88,13 +88,7 @@ struct MarkdownList {
   let isOrdered: Bool
   /// Before its markers.
   let indentation: Int
-  private var count = 0
-
-  /// Creates a list without items.
-  init(isOrdered: Bool, indentation: Int) {
-    self.isOrdered = isOrdered
-    self.indentation = indentation
-  }
+  var count = 0
 
   /// The marker of the next item.
   mutating func next() -> String {

@@ -114,7 +114,7 @@ package final class CompatPlan: Sendable {
     package var labels: [String] { sent.compactMap { $0.label?.withoutBackticks } }
   }
 
-  /// A parameter of an initializer by its former name.
+  /// A parameter of an initializer or a call by its former name.
   package struct Parameter: Sendable {
     package let name: String
     package let type: SwiftType
@@ -129,14 +129,14 @@ package final class CompatPlan: Sendable {
 }
 
 /// A call by its former name.
-package final class OpenAPIGeneratorCall: Sendable {
-  package let name: String
+package struct OpenAPIGeneratorCall: Sendable {
+  package var name: String
   package let operation: OperationPlan
   /// The type of the operation's request, such as `PetsAPI`.
   package let apiName: String
   /// The client's property, such as `pets`.
   package let accessorName: String
-  package let arguments: [Argument]
+  package let arguments: [CompatPlan.Parameter]
   /// The arguments of the current call.
   package let sent: [SwiftExpression.Argument]
   /// The arguments whose parameters the client has, by the names of these.
@@ -144,7 +144,7 @@ package final class OpenAPIGeneratorCall: Sendable {
   package let replacement: Replacement
 
   package init(
-    name: String, operation: OperationPlan, apiName: String, accessorName: String, arguments: [Argument],
+    name: String, operation: OperationPlan, apiName: String, accessorName: String, arguments: [CompatPlan.Parameter],
     sent: [SwiftExpression.Argument], ofClient: [ClientArgument], replacement: Replacement
   ) {
     self.name = name
@@ -155,19 +155,6 @@ package final class OpenAPIGeneratorCall: Sendable {
     self.sent = sent
     self.ofClient = ofClient
     self.replacement = replacement
-  }
-
-  /// An argument by its former name.
-  package struct Argument: Sendable {
-    package let name: String
-    package let type: SwiftType
-    package let defaultValue: SwiftExpression?
-
-    package init(name: String, type: SwiftType, defaultValue: SwiftExpression?) {
-      self.name = name
-      self.type = type
-      self.defaultValue = defaultValue
-    }
   }
 
   /// An argument that is a parameter of the client now.

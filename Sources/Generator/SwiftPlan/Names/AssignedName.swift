@@ -24,4 +24,7 @@ extension String {
   package var withoutBackticks: String {
     utf8.first == UInt8(ascii: "`") ? filter { $0 != "`" } : self
   }
+
+  /// The name as the label of an argument in a call, where `inout` alone needs its backticks.
+  package var argumentLabel: String { self == "`inout`" ? self : withoutBackticks }
 }

@@ -9,8 +9,6 @@ package final class BodyPlan: Sendable, Named {
     package let place: SourcePlace?
     /// The positions of the schemas of the media types among all of the description.
     package let schemaIndices: [Int?]
-    /// Whether the value is sent as it is, and not written from its parts.
-    package let isFile: Bool
     /// The preferred one first.
     package let mediaTypes: [MediaTypePlan]
     /// How single properties are serialized: the arguments of a call for each, such as `"address", style: .deepObject`.
@@ -18,17 +16,19 @@ package final class BodyPlan: Sendable, Named {
     /// The case of the body's enum, where there is one.
     package let caseName: String?
 
+    /// Whether the value is sent as it is, and not written from its parts.
+    package var isFile: Bool { type == .builtIn(.uploadFile) }
+
     /// The position of the first schema.
     package var schemaIndex: Int? { schemaIndices.first ?? nil }
 
     package init(
-      type: SwiftType, place: SourcePlace?, schemaIndices: [Int?], isFile: Bool, mediaTypes: [MediaTypePlan],
+      type: SwiftType, place: SourcePlace?, schemaIndices: [Int?], mediaTypes: [MediaTypePlan],
       encodings: [[SwiftExpression.Argument]], caseName: String?
     ) {
       self.type = type
       self.place = place
       self.schemaIndices = schemaIndices
-      self.isFile = isFile
       self.mediaTypes = mediaTypes
       self.encodings = encodings
       self.caseName = caseName

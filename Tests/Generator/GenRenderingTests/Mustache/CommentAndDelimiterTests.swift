@@ -55,6 +55,6 @@ struct CommentAndDelimiterTests {
       MustacheRendering("at the end of a file", "1\n  {{=@ @=}}", [:], want: "1\n"),
     ])
   func delimiters(_ rendering: MustacheRendering) {
-    rendering.check(escaping: .html)
+    rendering.check()
   }
 }

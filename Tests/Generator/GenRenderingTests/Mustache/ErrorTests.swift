@@ -150,7 +150,7 @@ struct ErrorTests {
       SourceFile(path: "a.mustache", text: "{{}}{{>zzz}}{{/x}}{{#y}}"),
       SourceFile(path: "b.mustache", text: "{{a b}}{{=}}"),
     ]
-    #expect(MustacheLibrary(files, escaping: .none, sink: sink) == nil)
+    #expect(MustacheLibrary(files, sink: sink) == nil)
     let want: [Diagnostic.ID] = [
       "template.empty-tag", "template.unknown-partial", "template.unopened-section", "template.unclosed-section",
       "template.bad-name", "template.unclosed-tag",
@@ -162,7 +162,7 @@ struct ErrorTests {
   func continues() {
     let sink = DiagnosticSink()
     let library = MustacheLibrary(
-      [SourceFile(path: "a.mustache", text: "{{x}}{{#y}}{{/y}}{{z}}")], escaping: .none, sink: sink)
+      [SourceFile(path: "a.mustache", text: "{{x}}{{#y}}{{/y}}{{z}}")], sink: sink)
     #expect(library?.render("a", ["y": true], sink: sink) == nil)
     #expect(library?.render("a", ["y": true], sink: sink) == nil)
     #expect(sink.diagnostics.map(\.message) == ["unknown name 'x'", "unknown name 'z'"])
@@ -174,7 +174,7 @@ struct ErrorTests {
     let files = [
       SourceFile(path: "a.mustache", text: "{{>b}}"), SourceFile(path: "t/b.mustache", text: "1\n  {{ x }}\n"),
     ]
-    let library = try #require(MustacheLibrary(files, escaping: .none, sink: sink))
+    let library = try #require(MustacheLibrary(files, sink: sink))
     #expect(library.render("a", [:], sink: sink) == nil)
     var printer = DiagnosticPrinter()
     let printed = try #require(sink.diagnostics.first.map { printer.text(of: $0) })
@@ -201,7 +201,7 @@ struct ErrorTests {
   func multiplication(leaf: String) throws {
     let sink = DiagnosticSink()
     let files = Self.multiplied(14, leaf)
-    let library = try #require(MustacheLibrary(files, escaping: .none, sink: sink))
+    let library = try #require(MustacheLibrary(files, sink: sink))
     #expect(library.render("t0", ["a": "1"], sink: sink) == nil)
     let large = sink.diagnostics.filter { $0.id == "template.too-large" }
     #expect(large.map(\.message) == ["a file has more than 64 MiB, or takes as long to make"])
@@ -216,7 +216,7 @@ struct ErrorTests {
       SourceFile(path: "main.mustache", text: "{{>p}}"),
       SourceFile(path: "p.mustache", text: text.replacing("👉", with: "")),
     ]
-    let library = try #require(MustacheLibrary(files, escaping: .none, sink: sink))
+    let library = try #require(MustacheLibrary(files, sink: sink))
     #expect(library.render("main", ["a": ["1", "2"]], sink: sink) == nil)
     #expect(sink.diagnostics.map(\.id) == ["template.too-deep"])
     #expect(sink.diagnostics.first?.message == "partials are nested more than 256 deep")

@@ -92,24 +92,8 @@ struct InterpolationTests {
     rendering.check()
   }
 
-  @Test(
-    "escapes for HTML where asked, except in tags that never escape",
-    arguments: [
-      MustacheRendering(
-        "special characters", "{{a}}", ["a": "<a b=\"c\" d='e'>&"], want: "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;"
-      ),
-      MustacheRendering("three braces", "{{{a}}}", ["a": "<&>\"'"], want: "<&>\"'"),
-      MustacheRendering("an ampersand", "{{&a}}", ["a": "<&>\"'"], want: "<&>\"'"),
-      MustacheRendering("the current value", "{{#a}}{{.}}{{{.}}}{{/a}}", ["a": ["<"]], want: "&lt;<"),
-      MustacheRendering("the text of the template stays", "<b>&{{a}}", ["a": "é"], want: "<b>&é"),
-      MustacheRendering("in a partial", "{{>p}}", ["a": "<"], partials: [("p", "{{a}}{{{a}}}")], want: "&lt;<"),
-    ])
-  func escaping(_ rendering: MustacheRendering) {
-    rendering.check(escaping: .html)
-  }
-
-  @Test("escapes nothing where not asked")
-  func noEscaping() {
+  @Test("escapes nothing")
+  func escaping() {
     MustacheRendering("", "{{a}}{{{a}}}{{&a}}", ["a": "<'&\">"], want: "<'&\"><'&\"><'&\">").check()
   }
 }

@@ -7,7 +7,7 @@ struct LibraryTests {
   @Test("names its templates after their files, in their order")
   func names() throws {
     let files = ["b.mustache", "x/y.z/a.mustache", "c.txt", "/mustache"].map { SourceFile(path: $0, text: "") }
-    let library = try #require(MustacheLibrary(files, escaping: .none, sink: DiagnosticSink()))
+    let library = try #require(MustacheLibrary(files, sink: DiagnosticSink()))
     #expect(library.names == ["b", "a", "c.txt", "mustache"])
   }
 
@@ -15,7 +15,7 @@ struct LibraryTests {
   func duplicate() {
     let sink = DiagnosticSink()
     let files = ["x/a.mustache", "b.mustache", "y/a.mustache"].map { SourceFile(path: $0, text: "") }
-    #expect(MustacheLibrary(files, escaping: .none, sink: sink) == nil)
+    #expect(MustacheLibrary(files, sink: sink) == nil)
     let want = Diagnostic(
       .error, "template.duplicate-name", "there are two templates named 'a'",
       at: SourcePlace(file: files[2], offset: 0),
@@ -28,7 +28,7 @@ struct LibraryTests {
   func unknown(name: String, hint: String?) throws {
     let sink = DiagnosticSink()
     let library = try #require(
-      MustacheLibrary([SourceFile(path: "client.mustache", text: "")], escaping: .none, sink: sink))
+      MustacheLibrary([SourceFile(path: "client.mustache", text: "")], sink: sink))
     #expect(library.render(name, [:], sink: sink) == nil)
     #expect(
       sink.diagnostics == [
@@ -40,21 +40,21 @@ struct LibraryTests {
   func earlierErrors() {
     let sink = DiagnosticSink()
     sink.error("test.earlier", "earlier")
-    #expect(MustacheLibrary([SourceFile(path: "a.mustache", text: "x")], escaping: .none, sink: sink) != nil)
+    #expect(MustacheLibrary([SourceFile(path: "a.mustache", text: "x")], sink: sink) != nil)
   }
 
   @Test("renders bytes that are not UTF-8 as they are")
   func invalidBytes() throws {
     let sink = DiagnosticSink()
     let file = SourceFile(path: "a.mustache", bytes: [0xFF, 0x7B, 0x7B, 0x61, 0x7D, 0x7D, 0xC3])
-    let library = try #require(MustacheLibrary([file], escaping: .none, sink: sink))
+    let library = try #require(MustacheLibrary([file], sink: sink))
     #expect(library.render("a", ["a": "1"], sink: sink) == [0xFF, 0x31, 0xC3])
   }
 
   @Test("renders at the same time in many tasks")
   func concurrency() async throws {
     let file = SourceFile(path: "a.mustache", text: "{{#a}}{{.}}{{/a}}")
-    let library = try #require(MustacheLibrary([file], escaping: .none, sink: DiagnosticSink()))
+    let library = try #require(MustacheLibrary([file], sink: DiagnosticSink()))
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<50 {
         group.addTask {
@@ -72,7 +72,7 @@ struct VocabularyTests {
   func indices() throws {
     let file = SourceFile(path: "a.mustache", text: "{{b}}{{c}}{{a.b}}{{d}}")
     let library = try #require(
-      MustacheLibrary([file], vocabulary: ["a", "b", "c"], escaping: .none, sink: DiagnosticSink()))
+      MustacheLibrary([file], vocabulary: ["a", "b", "c"], sink: DiagnosticSink()))
     let object = MustacheValue.object { key in
       key.text == "a" ? .object { .string("(\($0.text) \($0.index))") } : .string("(\(key.text) \(key.index))")
     }

@@ -33,7 +33,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     let partial = SourceFile(path: "endless.mustache", text: "{{>endless}}")
     let sink = DiagnosticSink()
     let library = MustacheLibrary(
-      [file, partial], vocabulary: ["field", "name", "typ", "type"], escaping: .none, sink: sink)
+      [file, partial], vocabulary: ["field", "name", "typ", "type"], sink: sink)
     let bytes = library?.render("main", data, sink: sink)
     #expect(bytes == nil, sourceLocation: sourceLocation)
     let notes = marks["📌", default: []].map { offset in

@@ -22,12 +22,12 @@ struct MustacheRendering: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  func check(escaping: MustacheEscaping = .none, sourceLocation: SourceLocation = #_sourceLocation) {
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let sink = DiagnosticSink()
     let files = ([("main", template)] + partials).map { name, text in
       SourceFile(path: "templates/\(name).mustache", text: text)
     }
-    let library = MustacheLibrary(files, escaping: escaping, sink: sink)
+    let library = MustacheLibrary(files, sink: sink)
     let bytes = library?.render("main", data, sink: sink)
     #expect(sink.diagnostics == [], sourceLocation: sourceLocation)
     #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == want, sourceLocation: sourceLocation)

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenSource
 
 /// The grammar of filters: conditions, comparisons, and calls of functions.
 extension JSONPathParser {
@@ -98,7 +99,7 @@ extension JSONPathParser {
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "$"): return .query(try query())
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return .operand(.literal(.text(try string())))
-    case let byte? where Self.isDigit(byte) || byte == UInt8(ascii: "-"):
+    case let byte? where byte.isASCIIDigit || byte == UInt8(ascii: "-"):
       return .operand(.literal(.number(try number())))
     case let byte? where Self.isNameByte(byte):
       let start = position
@@ -127,7 +128,7 @@ extension JSONPathParser {
       let candidate = nearest(to: word, in: Self.functions)
       throw mistake(
         "unknown function \"\(word)\"",
-        hint: candidate.map { "did you mean \"\($0)\"?" }
+        hint: candidate.didYouMean
           ?? "the functions are \(Self.functions.joined(separator: ", "))")
     }
     let arguments = try nested { parser throws(JSONPath.Mistake) in try parser.arguments() }

@@ -1,3 +1,5 @@
+import GenSource
+
 /// The grammar of literals: strings with their escapes, and numbers.
 extension JSONPathParser {
   /// Reads a text in single or double quotes.
@@ -58,7 +60,7 @@ extension JSONPathParser {
   /// Reads four hexadecimal digits; `nil` if others follow.
   private mutating func hexDigits() -> UInt32? {
     let digits = bytes[position...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ Self.isDigit($0) || (0x61...0x66) ~= $0 | 0x20 }) else { return nil }
+    guard digits.count == 4, digits.allSatisfy({ $0.isASCIIDigit || (0x61...0x66) ~= $0 | 0x20 }) else { return nil }
     position += 4
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
@@ -102,7 +104,7 @@ extension JSONPathParser {
 
   /// Reads digits, of which there may be none.
   private mutating func digits() -> ArraySlice<UInt8> {
-    let digits = bytes[position...].prefix(while: Self.isDigit)
+    let digits = bytes[position...].prefix(while: \.isASCIIDigit)
     position += digits.count
     return digits
   }

@@ -1,3 +1,5 @@
+import GenSource
+
 /// A reader of queries by the grammar of RFC 9535. Filters are in `JSONPathParser+Filters`, texts and numbers in
 /// `JSONPathParser+Literals`.
 ///
@@ -60,7 +62,7 @@ struct JSONPathParser {
   /// Reads a name that stands behind a dot, and returns its number.
   private mutating func shorthand() throws(JSONPath.Mistake) -> Int {
     let start = position
-    while let byte, Self.isNameByte(byte), position > start || !Self.isDigit(byte) { position += 1 }
+    while let byte, Self.isNameByte(byte), position > start || !byte.isASCIIDigit { position += 1 }
     // Up to what cannot be in a name of any other language, either, is what was meant.
     let word = bytes[start...].prefix { !" .[]()=!<>&|,?*'\"\t\r\n".utf8.contains($0) }
     let hint = word.isEmpty ? nil : "write ['\(String(decoding: word, as: UTF8.self))']"
@@ -105,7 +107,7 @@ struct JSONPathParser {
       position += 1
       skipSpace()
       return .filter(try nested { parser throws(JSONPath.Mistake) in try parser.condition() })
-    case let byte? where Self.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"):
+    case let byte? where byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"):
       return try indexOrSlice()
     case UInt8(ascii: "("):
       throw mistake("an expression is not a selector", hint: "-1 is the last element; a filter begins with ?")
@@ -125,13 +127,13 @@ struct JSONPathParser {
       return .index(start ?? 0)
     }
     skipSpace()
-    let isBounded = byte.map { Self.isDigit($0) || $0 == UInt8(ascii: "-") } ?? false
+    let isBounded = byte.map { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } ?? false
     let bound = isBounded ? try integer() : nil
     skipSpace()
     var step = 1
     if skip(":") {
       skipSpace()
-      if let byte, Self.isDigit(byte) || byte == UInt8(ascii: "-") { step = try integer() }
+      if let byte, byte.isASCIIDigit || byte == UInt8(ascii: "-") { step = try integer() }
     }
     return .slice(start: start, end: bound, step: step)
   }
@@ -184,14 +186,11 @@ extension JSONPathParser {
     mistake("expected \(wanted), found \(byte == nil ? "the end" : "\"\(character)\"")", hint: hint)
   }
 
-  /// Whether a byte is a digit.
-  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
   /// Whether a byte is a small letter.
   static func isLowercase(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
   /// Whether a name behind a dot can have the byte; not all can begin with it.
   static func isNameByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLowercase(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
+    byte.isASCIIDigit || isLowercase(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

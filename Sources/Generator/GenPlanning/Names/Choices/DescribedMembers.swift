@@ -30,8 +30,7 @@ struct DescribedMembers {
     schemas = Dictionary(grouping: graph.named.indices) { graph.named[$0].name }
     var operations: [String: [Int]] = [:]
     for (position, operation) in description.operations.enumerated() {
-      operations[operation.route, default: []].append(position)
-      if let id = operation.operationID { operations[id, default: []].append(position) }
+      for name in operation.selectorNames.own { operations[name, default: []].append(position) }
     }
     self.operations = operations
   }

@@ -34,13 +34,11 @@ struct MemberChoices: Sendable {
   /// Where a property is described, and its key: a schema that is composed of another has the property from the same
   /// place.
   private struct FieldPlace: Hashable {
-    let file: ObjectIdentifier
-    let offset: Int
+    let place: SourcePlace
     let key: String
 
     init(_ field: StructureType.Field) {
-      file = ObjectIdentifier(field.place.file)
-      offset = field.place.offset
+      place = field.place
       key = field.key
     }
   }

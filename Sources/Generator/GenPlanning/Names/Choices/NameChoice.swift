@@ -46,7 +46,7 @@ extension Selector.Kind {
 
   /// Why a type cannot have the name.
   private func flaw(ofType name: String) -> String? {
-    guard isIdentifier(name), name.unicodeScalars.first?.isUppercaseLetter ?? false else {
+    guard isIdentifier(name), name.beginsInUpperCase else {
       return "the name of a type has letters, digits and underscores, and begins with a capital"
     }
     guard !ReservedNames.isType(name), !ReservedNames.keywords.contains(name) else {
@@ -57,7 +57,7 @@ extension Selector.Kind {
 
   /// Why a property, a case or an argument cannot have the name. Keywords are rejected, too, though backticks would do.
   private func flaw(ofMember name: String) -> String? {
-    guard isIdentifier(name), !(name.unicodeScalars.first?.isUppercaseLetter ?? false) else {
+    guard isIdentifier(name), !name.beginsInUpperCase else {
       return "the name of a member has letters, digits and underscores, and begins with no capital"
     }
     guard !ReservedNames.keywords.contains(name), !ReservedNames.unescapable.contains(name) else {

@@ -122,7 +122,7 @@ struct NameChoices: Sendable {
     let words = Words(name).words
     guard words.count > prefix.count, zip(words, prefix).allSatisfy({ $0.lowercased() == $1 }) else { return nil }
     let rest = words.dropFirst(prefix.count).joined(separator: " ")
-    return Words(rest).upperCamel.unicodeScalars.first?.isUppercaseLetter ?? false ? rest : nil
+    return Words(rest).upperCamel.beginsInUpperCase ? rest : nil
   }
 
   // MARK: - Operations
@@ -137,7 +137,7 @@ struct NameChoices: Sendable {
         operations[position] = ChosenName(choice, for: choice.selector.name, at: operation.place)
       } else if let given = operation.givenName {
         operations[position] = checked(
-          ChosenName(given, for: .operation, operation.operationID ?? operation.route, at: operation.place), sink: sink)
+          ChosenName(given, for: .operation, operation.selectorNames.own[0], at: operation.place), sink: sink)
       }
     }
     choices.reportUnused("names.unmatched", sink: sink) { _ in all.flatMap(\.selectorNames.own) }
@@ -244,9 +244,4 @@ extension [Operation] {
       }
     }
   }
-}
-
-extension Operation {
-  /// `GET /pets`.
-  package var route: String { "\(method) \(path)" }
 }

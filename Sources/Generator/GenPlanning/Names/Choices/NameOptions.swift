@@ -39,9 +39,7 @@ package struct RemovedPrefix: Sendable, Equatable {
   /// Where it is written; `nil` for the command line.
   package let place: SourcePlace?
 
-  /// `nil` is given for a text without a word.
-  ///
-  /// Creates a prefix.
+  /// Creates a prefix; `nil` for a text without a word.
   package init?(_ text: String, at place: SourcePlace? = nil) {
     guard text.unicodeScalars.contains(where: \.isWordPart) else { return nil }
     self.text = text

@@ -22,7 +22,8 @@ public import FoundationNetworking
 ///
 /// Clients share connections only where they share a transport.
 public final class URLSessionTransport: Transport {
-  /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
+  /// An ephemeral configuration without cookies and without a `URLCache`: nothing is stored, and clients share nothing.
+  /// What caches is ``ClientConfiguration/cache``. For a server
   /// that has its session in a cookie, pass a configuration with a cookie storage; a request with a `Cookie` header
   /// field of its own is still sent with only that.
   public static var standardConfiguration: URLSessionConfiguration {
@@ -30,6 +31,8 @@ public final class URLSessionTransport: Transport {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.httpCookieAcceptPolicy = .never
+    // That of an ephemeral configuration is in memory.
+    configuration.urlCache = nil
     return configuration
   }
 

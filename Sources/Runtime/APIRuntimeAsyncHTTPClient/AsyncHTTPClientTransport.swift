@@ -101,7 +101,7 @@ public struct AsyncHTTPClientTransport: StreamingTransport {
         let next = request.following(status: status, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
       {
         redirects += 1
-        guard redirects <= Self.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
+        guard redirects <= URLRequest.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
         if next.httpMethod != request.httpMethod { body = nil }
         secrets.noteRedirect()
         request = next
@@ -117,9 +117,6 @@ public struct AsyncHTTPClientTransport: StreamingTransport {
 
   /// The statuses of redirects.
   private static let redirects: Set = [301, 302, 303, 307, 308]
-
-  /// The maximum number of redirects, as for `URLSession`.
-  private static let maximumRedirects = 20
 
   /// Returns a request as the client has it.
   private func outgoing(

@@ -11,6 +11,8 @@ import FoundationNetworking
 final class SilenceLimit: @unchecked Sendable {
   /// The number of nanoseconds without a byte after which the time is over.
   private let nanoseconds: UInt64
+  /// Held while something is read: what has been sent and what has been received is told by different tasks.
+  private let reading = NSLock()
   /// Protects the variable.
   private let lock = NSLock()
   /// When the server was heard of; `nil` while what it sent is being read.
@@ -33,8 +35,10 @@ final class SilenceLimit: @unchecked Sendable {
     }
   }
 
-  /// Runs what reads from the server; its time does not count.
+  /// Runs what reads from the server, one after the other; its time does not count.
   func pause(_ read: () -> Void) {
+    reading.lock()
+    defer { reading.unlock() }
     lock.withLock { last = nil }
     read()
     lock.withLock { last = DispatchTime.now().uptimeNanoseconds }

@@ -51,9 +51,9 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
   /// Whether the upstream was asked for all values, so that waiting ones are kept here.
   private var hasUnlimitedDemand = false
   /// The values that wait for their transformation.
-  private var waiting: ArraySlice<Input> = []
+  private var waiting: ArraySlice<Input?> = []
   /// The values that are transformed or wait for delivery, in the order of their arrival.
-  private var slots: ArraySlice<Slot> = []
+  private var slots: ArraySlice<Slot?> = []
   /// The number of slots before the first one of `slots`.
   private var passed = 0
   /// The number of transformations that run.
@@ -116,7 +116,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
   func cancel() {
     let released = lock.withLock(release)
     released.upstream?.cancel()
-    released.slots.forEach { $0.task?.cancel() }
+    released.slots.forEach { $0?.task?.cancel() }
   }
 
   // MARK: - Values and their work, under the lock
@@ -137,7 +137,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     case .keep: waiting.append(input)
     case .drop: break
     case .latest:
-      let replaced = waiting.popFirst()
+      let replaced = waiting.takeFirst()
       waiting = [input]
       return replaced
     }
@@ -159,7 +159,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
 
   /// Begins the transformation of values that waited, as many as may run.
   private func beginWaiting() {
-    while hasPlace, let input = waiting.popFirst() { begin(input) }
+    while hasPlace, let input = waiting.takeFirst() { begin(input) }
   }
 
   /// Adds to the demand.
@@ -181,7 +181,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     case .failure(let error):
       let released = lock.withLock { end(at: number, error) }
       released.upstream?.cancel()
-      released.slots.forEach { $0.task?.cancel() }
+      released.slots.forEach { $0?.task?.cancel() }
       deliver {}
     }
   }
@@ -191,7 +191,7 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
     guard let index = index(of: number) else { return Release() }
     defer {
       slots = slots[..<index]
-      workCount = slots.filter { $0.task != nil }.count
+      workCount = slots.filter { $0?.task != nil }.count
       (upstream, waiting, ending) = (nil, [], .failure(error))
     }
     return Release(upstream: upstream, slots: slots[index...].dropFirst(), waiting: waiting)
@@ -223,8 +223,8 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
       isDelivering = false
       return nil
     }
-    if let demand, demand > .none, case .done(let output) = slots.first {
-      slots.removeFirst()
+    if let demand, demand > .none, case .done(let output)?? = slots.first {
+      _ = slots.takeFirst()
       passed += 1
       self.demand = demand - 1
       return {
@@ -259,8 +259,8 @@ final class AsyncMapSubscription<Input: Sendable, Output: Sendable, Failure: Err
   private struct Release {
     var upstream: (any Subscription)?
     var downstream: Downstream?
-    var slots: ArraySlice<Slot> = []
-    var waiting: ArraySlice<Input> = []
+    var slots: ArraySlice<Slot?> = []
+    var waiting: ArraySlice<Input?> = []
   }
 
   /// Gives up everything, and returns what is to be released or cancelled outside of the lock.

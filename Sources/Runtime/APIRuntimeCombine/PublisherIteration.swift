@@ -39,9 +39,9 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
   /// The subscription; `nil` before it and after the end.
   private var subscription: (any Subscription)?
   /// The iterations that wait, in their order.
-  private var waiting: ArraySlice<Waiting> = []
+  private var waiting: ArraySlice<Waiting?> = []
   /// The values that were received without demand.
-  private var surplus: ArraySlice<Input> = []
+  private var surplus: ArraySlice<Input?> = []
   /// The completion, for iterations that come after it.
   private var ending: Subscribers.Completion<Failure>?
 
@@ -60,14 +60,14 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
       return (self.subscription, self.waiting, self.surplus)
     }
     subscription?.cancel()
-    waiting.forEach { $0.resume(returning: nil) }
+    waiting.forEach { $0?.resume(returning: nil) }
     withExtendedLifetime(surplus) {}
   }
 
   /// Asks for a value for an iteration, or ends it.
   private func wait(_ continuation: Waiting) {
     let (subscription, next) = lock.withLock { () -> ((any Subscription)?, Result<Input, Failure>??) in
-      if let value = surplus.popFirst() { return (nil, .some(.success(value))) }
+      if let value = surplus.takeFirst() { return (nil, .some(.success(value))) }
       guard let ending else {
         waiting.append(continuation)
         return (self.subscription, nil)
@@ -94,7 +94,7 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
   /// Hands a value to the iteration that has waited the longest.
   func receive(_ input: Input) -> Subscribers.Demand {
     let next = lock.withLock {
-      let next = waiting.popFirst()
+      let next = waiting.takeFirst()
       if next == nil, ending == nil { surplus.append(input) }
       return next
     }
@@ -112,8 +112,8 @@ private final class ValueSubscriber<Input: Sendable, Failure: Error>: Subscriber
       }
       return (self.subscription, self.waiting)
     }
-    waiting.first?.resume(returning: completion.error.map { .failure($0) })
-    waiting.dropFirst().forEach { $0.resume(returning: nil) }
+    waiting.first??.resume(returning: completion.error.map { .failure($0) })
+    waiting.dropFirst().forEach { $0?.resume(returning: nil) }
     withExtendedLifetime(subscription) {}
   }
 }

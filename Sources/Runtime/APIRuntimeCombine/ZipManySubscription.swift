@@ -17,7 +17,7 @@ where Downstream.Input == [Value] {
     /// The subscription; `nil` before it and after the end of the publisher.
     var subscription: (any Subscription)?
     /// The values that wait for those of the others.
-    var values: ArraySlice<Value> = []
+    var values: ArraySlice<Value?> = []
     /// Whether the publisher has ended.
     var isFinished = false
   }
@@ -131,7 +131,7 @@ where Downstream.Input == [Value] {
   /// Returns a value of each publisher; `nil` as long as one has none.
   private func nextValues() -> [Value]? {
     guard sources.allSatisfy({ !$0.values.isEmpty }) else { return nil }
-    return sources.indices.compactMap { sources[$0].values.popFirst() }
+    return sources.indices.compactMap { sources[$0].values.takeFirst() }
   }
 
   /// Removes the objects to release at the end, outside the lock.

@@ -41,6 +41,18 @@ private struct NotingTransport: AsyncTransport {
   }
 }
 
+/// A transport that is around another one.
+private struct Wrapping: Transport {
+  let transport: any Transport
+
+  func send(
+    _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+    receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
+    transport.send(request, file: file, cancellation: cancellation, receive: receive)
+  }
+}
+
 @Suite("The task-local values of a caller", .timeLimit(.minutes(5)))
 struct TaskLocalTests {
   @Test("are those of async interceptors and transports, in every attempt", arguments: Style.allCases)
@@ -53,6 +65,15 @@ struct TaskLocalTests {
     let attempt = ["adapt for Ada", "adapt for Ada", "send for Ada", "retry for Ada"]
     // The first interceptor decides on the first two attempts.
     #expect(notes.value == attempt + attempt + attempt + ["retry for Ada"])
+  }
+
+  @Test("are those of an async transport that another one is around", arguments: Style.allCases)
+  func wrapped(style: Style) async {
+    let notes = Locked<[String]>([])
+    let client = PetstoreClient(Wrapping(transport: NotingTransport(notes: notes)))
+    let running = Caller.$name.withValue("Ada") { Call.deletePet(1).start(style, client) }
+    _ = await running.endings()
+    #expect(notes.value == ["send for Ada"])
   }
 
   @Test("are those of interceptors over a transport that is not async", arguments: Style.allCases)

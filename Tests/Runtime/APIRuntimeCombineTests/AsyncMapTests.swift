@@ -41,6 +41,27 @@ struct AsyncMapTests {
     #expect(faucet.asked == ["3", "1", "1", "1"])
   }
 
+  @Test("holds neither values that it has transformed nor results that it has delivered")
+  func delivered() async {
+    let faucet = Faucet<Sentinel, Never>()
+    let results = Locked<[AsyncStream<Never>]>([])
+    let probe = faucet.asyncMap(whileBusy: .keep(upTo: 10)) { (_: Sentinel) in
+      let (result, gone) = Sentinel.make()
+      results.update { $0.append(gone) }
+      return result
+    }.probe(asking: .unlimited)
+    func send() -> AsyncStream<Never> {
+      let (value, gone) = Sentinel.make()
+      faucet.send(value)
+      return gone
+    }
+    let values = (0..<5).map { _ in send() }
+    _ = await probe.next(5)
+    for gone in values + results.value { for await _ in gone {} }
+    faucet.send(completion: .finished)
+    #expect(await probe.rest() == ["finished"])
+  }
+
   @Test("works on no value that its subscriber does not want")
   func unwanted() async {
     let begun = Locked<[Int]>([])

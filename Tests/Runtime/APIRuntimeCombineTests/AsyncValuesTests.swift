@@ -40,6 +40,22 @@ struct AsyncValuesTests {
     #expect(faucet.asked == ["1", "1", "cancel"])
   }
 
+  @Test("are not held once they were given, though others wait")
+  func given() async {
+    let faucet = Faucet<Sentinel, Never>()
+    let values = faucet.asyncValues
+    func send() -> AsyncStream<Never> {
+      let (value, gone) = Sentinel.make()
+      faucet.send(value)
+      return gone
+    }
+    var iterator = values.makeAsyncIterator()
+    let (first, _) = (send(), send())
+    _ = await iterator.next()
+    for await _ in first {}
+    _ = await iterator.next()
+  }
+
   @Test("throw the error once, after the values before it, and then end")
   func failure() async throws {
     let faucet = Faucet<Int, Refusal>()

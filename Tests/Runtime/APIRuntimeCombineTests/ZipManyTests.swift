@@ -53,6 +53,23 @@ struct ZipManyTests {
     #expect(faucets[1].asked == ["2", "1", "1", "cancel"])
   }
 
+  @Test("holds no value that it has delivered")
+  func delivered() {
+    let faucets = [Faucet<Sentinel, Never>(), Faucet<Sentinel, Never>()]
+    let probe = faucets.zipMany().probe(asking: .unlimited)
+    weak var first: Sentinel?
+    func send(to index: Int) -> Sentinel {
+      let value = Sentinel.make().sentinel
+      faucets[index].send(value)
+      return value
+    }
+    first = send(to: 0)
+    #expect(first != nil)
+    _ = send(to: 1)
+    #expect(first == nil)
+    withExtendedLifetime(probe) {}
+  }
+
   @Test("delivers no more than was asked for, whatever the publishers send")
   func surplus() {
     let faucets = [Faucet<Int, Never>(), Faucet<Int, Never>()]

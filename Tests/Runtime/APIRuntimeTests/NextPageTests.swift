@@ -76,6 +76,25 @@ struct NextPageTests {
     #expect(transport.sent.count == 2)
   }
 
+  @Test("does not matter to a list that is cancelled on its queue before its completion", arguments: [true, false])
+  func cancelled(isStopped: Bool) async throws {
+    let (queue, task) = (DispatchQueue(label: "pages"), RequestTask())
+    var first = RequestBuilder<Page>(.get, "/pets")
+    first.success(200, .json(Page.self) { $0 })
+    let pages = PagedRequest(first, items: { $0.items }, next: Way.query.advance)
+    let configuration = try PetstoreClient(FakeTransport(status: 200, #"{"items":[1]}"#)).configuration
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(configuration, task: task, on: queue) { _ in
+        queue.async { task.cancel() }
+        return isStopped ? .stop : .next
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: CancellationError.self) { try result.get() }
+    #expect(task.isCancelled)
+  }
+
   @Test("is sent if it has a usual length", arguments: Way.allCases)
   private func usual(way: Way) async throws {
     let (items, error, requests) = try await pages(way, String(repeating: "x", count: 60_000))

@@ -1,4 +1,4 @@
-@_spi(Generated) import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Dispatch
 import Foundation
 import LoopbackSupport
@@ -189,6 +189,49 @@ struct PacedDeliveryTests {
         }
       }
     }
+  }
+
+  @Test("holds no element that it has delivered, though others wait")
+  func delivered() throws {
+    let emit = Locked<(@Sendable (Sentinel) -> Void)?>(nil)
+    let configuration = ClientConfiguration(server: "https://pets.test", transport: FakeTransport.holding())
+    let delivery = DemandDrivenDelivery<Sentinel>(configuration) { _, onElement, _ in
+      emit.update { $0 = onElement }
+    } onElement: { _ in
+      0
+    } completion: { _ in
+    }
+    weak var first: Sentinel?
+    weak var second: Sentinel?
+    delivery.request(1)
+    let send = try #require(emit.value)
+    func sendOne() -> Sentinel {
+      let element = Sentinel.make().sentinel
+      send(element)
+      return element
+    }
+    first = sendOne()
+    second = sendOne()
+    #expect(first == nil)
+    #expect(second != nil)
+    withExtendedLifetime(delivery) {}
+  }
+
+  @Test("gives back what was put in, in order, and holds nothing of it")
+  func queueOfElements() {
+    var queue: ArraySlice<Int?> = []
+    var taken: [Int] = []
+    var next = 0
+    for round in 0..<200 {
+      for _ in 0..<(round % 7) {
+        queue.append(next)
+        next += 1
+      }
+      for _ in 0..<(round % 5) { if let number = queue.takeFirst() { taken.append(number) } }
+      #expect(queue.startIndex <= queue.count + 1)
+    }
+    while let number = queue.takeFirst() { taken.append(number) }
+    #expect(taken == Array(0..<next))
   }
 
   @Test("holds neither its receiver nor what it delivers when it is over", arguments: [true, false])

@@ -56,6 +56,26 @@ struct RequestGroupTests {
     #expect(!group.isCancelled)
   }
 
+  @Test("notifies of the end of the calls that it has by then, and not of one that is added later")
+  func laterCall() async throws {
+    let transport = FakeTransport.holding()
+    let client = try PetstoreClient(transport)
+    let group = RequestGroup()
+    let texts = Locked<[String]>([])
+    let add = { group.add(Self.list(client) { result in texts.update { $0.append(Self.text(result)) } }) }
+    add()
+    let first = try await transport.nextHeld()
+    let (ends, end) = AsyncStream<[String]>.makeStream()
+    group.notify(on: .global()) { end.yield(texts.value) }
+    add()
+    let later = try await transport.nextHeld()
+    first.respond(Self.response("Rex"))
+    #expect(await ends.first { _ in true } == ["Rex"])
+    later.respond(Self.response("Tom"))
+    await Self.end(of: group)
+    #expect(texts.value == ["Rex", "Tom"])
+  }
+
   @Test("cancels all of its calls, and those that come too late")
   func cancel() async throws {
     let client = try PetstoreClient(FakeTransport.holding())

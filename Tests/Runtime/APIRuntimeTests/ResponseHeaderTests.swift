@@ -1,4 +1,4 @@
-@_spi(Generated) import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Foundation
 import Testing
 
@@ -109,6 +109,19 @@ struct ResponseHeaderTests {
     ])
   func dates(text: String) {
     check(text, Date(timeIntervalSince1970: 784_111_777))
+  }
+
+  @Test(
+    "that is a date with a year of two digits is not more than 50 years ahead",
+    arguments: [
+      ("2026-11-27", "94", 1994), ("2026-11-27", "26", 2026), ("2026-11-27", "76", 2076), ("2026-11-27", "77", 1977),
+      ("2026-11-27", "00", 2000), ("2049-12-31", "99", 2099), ("2049-01-01", "00", 2000), ("2050-01-01", "00", 2000),
+      ("2099-12-31", "00", 2000), ("2100-01-01", "50", 2150), ("2100-01-01", "51", 2051),
+    ])
+  func centuries(now: String, year: String, want: Int) throws {
+    let now = try #require(RFC3339.date(from: now + "T00:00:00Z"))
+    let date = try #require(HTTPDate.date(from: "Sunday, 06-Nov-\(year) 08:49:37 GMT", receivedAt: now))
+    #expect(RFC3339.text(of: date) == "\(want)-11-06T08:49:37Z")
   }
 
   @Test("is found by its name, and joined where there are several")

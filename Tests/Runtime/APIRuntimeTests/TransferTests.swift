@@ -52,6 +52,42 @@ struct TransferTests {
     #expect(body == Data("123456".utf8))
   }
 
+  @Test("reports no progress of a call that was cancelled, whatever its transport goes on to do")
+  func progressOfCancelled() async throws {
+    let transport = FakeTransport.holding()
+    let seen = Locked<[TransferProgress]>([])
+    var request = request
+    request.onProgress = { progress in seen.update { $0.append(progress) } }
+    let (client, task) = (try PetstoreClient(transport), RequestTask())
+    async let result = client.result(of: request, task: task)
+    let held = try await transport.nextHeld()
+    held.receive(.sent(3, of: nil))
+    task.cancel()
+    _ = await result
+    held.receive(.sent(10, of: 10))
+    held.receive(.head(status: 200))
+    held.receive(.body(Data("1234".utf8)))
+    #expect(seen.value == [TransferProgress(bytesSent: 3)])
+  }
+
+  @Test("releases what reports its progress at its end, though its task is held", arguments: [true, false])
+  func observer(isCancelled: Bool) async throws {
+    let (task, gone) = try await over(isCancelled: isCancelled)
+    for await _ in gone {}
+    withExtendedLifetime(task) {}
+  }
+
+  /// The task of a call that is over, and the end of what reported its progress.
+  private func over(isCancelled: Bool) async throws -> (RequestTask, AsyncStream<Never>) {
+    let (sentinel, gone) = Sentinel.make()
+    var request = request
+    request.onProgress = { _ in _ = sentinel }
+    let task = RequestTask()
+    if isCancelled { task.cancel() }
+    _ = try await PetstoreClient(FakeTransport(status: 200, "Rex")).result(of: request, task: task)
+    return (task, gone)
+  }
+
   @Test(
     "does not know how many bytes a compressed body has",
     arguments: [

@@ -66,7 +66,7 @@ extension ResponseCache.Entry {
     if let seconds = CacheDirectives(headers["Cache-Control"]).seconds("max-age") { return seconds }
     guard let expires = headers["Expires"] else { return 0 }
     // What is not a date is in the past (section 5.3).
-    guard let end = HTTPDate.date(from: expires) else { return 0 }
+    guard let end = HTTPDate.date(from: expires, receivedAt: received) else { return 0 }
     return max(0, end.timeIntervalSince(headers.date("Date") ?? received))
   }
 
@@ -127,14 +127,12 @@ extension ResponseCache.Entry {
   ///
   /// - Parameter key: That of the request which was responded to: what the response depends on may have changed.
   func updated(by headers: HTTPHeaders, to key: CacheKey, requested: Date, received: Date) -> Self {
-    var merged = self.headers
     // The age before was that of the response which has been validated now. Without a date of that, the time of receipt
     // counts (RFC 9110, section 6.6.1).
-    (merged["Age"], merged["Date"]) = (nil, nil)
-    for name in Set(headers.map { $0.name.lowercased() }).subtracting(Self.fixedFields) {
-      merged[name] = nil
-      for value in headers.values(for: name) { merged.add(name, value) }
-    }
+    let replaced = Set(headers.map { $0.name.lowercased() }).union(["age", "date"]).subtracting(Self.fixedFields)
+    var merged: HTTPHeaders = [:]
+    for field in fields where !replaced.contains(field.name.lowercased()) { merged.add(field.name, field.value) }
+    for field in headers where replaced.contains(field.name.lowercased()) { merged.add(field.name, field.value) }
     let varying = ResponseHead(status: 200, headers: merged).varying
     return Self(
       identity: identity, varying: varying, variant: key.variant(varying), fields: Self.kept(merged), body: body,

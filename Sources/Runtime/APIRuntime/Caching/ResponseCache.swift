@@ -84,7 +84,7 @@ public final class ResponseCache: Sendable {
   /// - Parameter megabytes: The maximum size in all, in units of 1,000,000 bytes. A body of more than a quarter of it is
   ///   not kept.
   public static func memory(megabytes: Int) -> ResponseCache {
-    let size = max(0, min(megabytes, 1 << 20)) * 1_000_000
+    let size = Int(clamping: Int64(max(0, min(megabytes, 1 << 20))) * 1_000_000)
     return ResponseCache(store: MemoryStore(capacity: size), maximumBodySize: size / 4, name: CacheNaming.text)
   }
 

@@ -4,8 +4,8 @@ import Foundation
 /// The sending of a request, with what its call has of its own. How a call proceeds from here on is decided by
 /// ``RequestExecution``; elements of a stream begin in RequestBuilder+Stream.swift.
 extension RequestBuilder {
-  /// Sends the request. `completion` is called exactly once, after this returns: on `queue`, or in the background where
-  /// that is `nil`.
+  /// Sends the request. `completion` is called exactly once: on `queue` or, where that is `nil`, on any thread but the main
+  /// one, with a transport that responds at once also before this returns.
   ///
   /// Fails with ``ErrorResponse`` for a documented failure, with ``UndocumentedResponse`` for any other response that
   /// is not a success, with `CancellationError` as soon as the task is cancelled, and with ``APIError`` for everything
@@ -58,7 +58,6 @@ extension RequestBuilder {
       var configuration = ofCall
       configuration.credentialRequests = credentialRequests
       if configuration.runsTasks { task.inherit(CallerContext()) }
-      if let observed { configuration.transport = observed.transport(configuration.transport) }
       configuration.recorder = ResponseRecorder(self, configuration)
       if onPiece != nil { configuration.resumption = StreamResumption(self, configuration.options) }
       if !configuration.options.credentials.areKnown {
@@ -66,7 +65,8 @@ extension RequestBuilder {
       }
       configuration.isCallOver = { task.state != .running }
       let execution = RequestExecution(
-        builder: self, configuration: configuration, task: task, queue: queue, onPiece: onPiece, completion: complete)
+        builder: self, configuration: configuration, task: task, observed: observed, queue: queue, onPiece: onPiece,
+        completion: complete)
       if let mocked { execution.run(mocked) } else { execution.begin() }
     case .cancelled: cancelled()
     // The task belongs to another call.

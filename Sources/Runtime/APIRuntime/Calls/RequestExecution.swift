@@ -15,6 +15,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
   let configuration: ClientConfiguration
   /// The task of the call. Its state decides whether a step is taken.
   let task: RequestTask
+  /// The call as its observers see it, which are told of its own requests alone; `nil` without observers.
+  var observed: ObservedCall?
   /// The queue of the completion; `nil` is the background thread that decoded the response.
   let queue: DispatchQueue?
   /// Called with the elements of a body that is read while it arrives.
@@ -176,6 +178,9 @@ struct RequestExecution<Body: Sendable>: Sendable {
     }
     let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
     let pass: @Sendable (TransportEvent) -> Void = { collector.receive($0) }
+    // Not above: what is requested for a call, such as a token, has the transport as it is.
+    var configuration = configuration
+    if let observed { configuration.transport = observed.transport(configuration.transport) }
     if let stream = attempt.stream, let transport = configuration.transport as? any StreamingTransport {
       // No response to a stream is kept.
       let pass = configuration.cache?.removingChanged(by: request, cancellation, pass) ?? pass

@@ -13,11 +13,9 @@ import Foundation
 ///
 /// It starts and cancels calls, and sends nothing itself. In `async` code a task group does the same.
 public final class RequestGroup: @unchecked Sendable {
-  /// The calls that have not completed; Dispatch runs the notifications at its end.
-  private let running = DispatchGroup()
   /// Protects the variables below.
   private let lock = NSLock()
-  /// The calls that have not completed, which a cancel cancels.
+  /// The calls that have not completed, which a cancel cancels and a notification waits for.
   private var tasks: [ObjectIdentifier: RequestTask] = [:]
   /// Whether all calls were cancelled by the caller.
   private var cancelled = false
@@ -41,11 +39,9 @@ public final class RequestGroup: @unchecked Sendable {
       tasks[ObjectIdentifier(task)] = task
       return cancelled || failure != nil
     }
-    running.enter()
     task.whenCompleted {
       // Released outside the lock.
       _ = self.lock.withLock { self.tasks.removeValue(forKey: ObjectIdentifier(task)) }
-      self.running.leave()
     }
     if isLate { task.cancel() }
   }
@@ -60,9 +56,6 @@ public final class RequestGroup: @unchecked Sendable {
     _ call: (_ completion: @escaping @Sendable (Result<Value, any Error>) -> Void) -> RequestTask
   ) -> GroupedResult<Value> {
     let place = GroupedResult<Value>(group: self)
-    // The call may be over before it is added.
-    running.enter()
-    defer { running.leave() }
     add(
       call { result in
         place.fill(result)
@@ -103,6 +96,16 @@ public final class RequestGroup: @unchecked Sendable {
   private func fail(_ error: any Error) {
     lock.withLock { failure = failure ?? error }
     stop()
+  }
+
+  /// The calls of this moment, until their completions have returned. Those that are added later are not in it.
+  private var running: DispatchGroup {
+    let group = DispatchGroup()
+    for task in lock.withLock({ Array(tasks.values) }) {
+      group.enter()
+      task.whenCompleted { group.leave() }
+    }
+    return group
   }
 
   /// Cancels all calls, outside of the lock: their completions may use the group.

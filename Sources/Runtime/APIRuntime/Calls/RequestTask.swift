@@ -33,6 +33,8 @@ public final class RequestTask: @unchecked Sendable {
     var addedActions = 0
     /// The way to tasks that have the task-local values of the caller; `nil` if none is needed.
     var caller: CallerContext?
+    /// Called with each change of the progress, on the thread of the transport.
+    var observer: (@Sendable (TransferProgress) -> Void)?
   }
 
   /// The state with what only a running call has: so nothing is held for a call that has ended.
@@ -51,8 +53,6 @@ public final class RequestTask: @unchecked Sendable {
   private var isTaken = false
   /// The progress of the current attempt.
   private var transferred = TransferProgress()
-  /// Called with each change of the progress, on the thread of the transport.
-  private var observer: (@Sendable (TransferProgress) -> Void)?
   /// Whether the completion of the call has returned, which is later than the end.
   private var isCompleted = false
   /// The actions for that moment; empty afterwards.
@@ -80,9 +80,14 @@ public final class RequestTask: @unchecked Sendable {
   /// It can be read at any time; ``RequestBuilder/onProgress`` is called with each change.
   public var progress: TransferProgress { lock.withLock { transferred } }
 
-  /// Sets the closure that is called whenever the transport reports that more has been sent or received.
+  /// Sets the closure that is called whenever the transport reports that more has been sent or received, until the end of
+  /// the call, which releases it.
   func onProgress(_ action: @escaping @Sendable (TransferProgress) -> Void) {
-    lock.withLock { observer = action }
+    lock.withLock {
+      guard case .running(var work) = phase else { return }
+      work.observer = action
+      phase = .running(work)
+    }
   }
 
   /// Cancels the call. Its completion is called with `CancellationError`, and only with that: without waiting for the
@@ -164,13 +169,15 @@ public final class RequestTask: @unchecked Sendable {
     stop?()
   }
 
-  /// Changes the progress and reports it.
+  /// Changes the progress, and reports it while the call is running.
   ///
   /// - Parameter change: Called within the lock; it must only change the progress.
   func updateProgress(_ change: (inout TransferProgress) -> Void) {
     lock.lock()
     change(&transferred)
-    let (progress, observer) = (transferred, observer)
+    let progress = transferred
+    var observer: (@Sendable (TransferProgress) -> Void)?
+    if case .running(let work) = phase { observer = work.observer }
     lock.unlock()
     observer?(progress)
   }
@@ -220,11 +227,6 @@ public final class RequestTask: @unchecked Sendable {
   /// The context of the caller, while the call is running and if it is needed.
   var caller: CallerContext? {
     lock.withLock { if case .running(let work) = phase { work.caller } else { nil } }
-  }
-
-  /// The number of actions for the end of the call.
-  var actionsForEnd: Int {
-    lock.withLock { if case .running(let work) = phase { work.whenOver.count } else { 0 } }
   }
 
   /// Adds an action for the moment when the completion of the call has returned. It runs at once if it has.

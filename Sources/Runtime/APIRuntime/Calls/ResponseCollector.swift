@@ -25,8 +25,7 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
   /// Takes back what drops the body at the end of the call. Set at the beginning, before any event.
   private var forgetEnd: @Sendable () -> Void = {}
 
-  /// Protects the variables below. Nothing else is called within it, except for the choice of a reader, the search for the end
-  /// and the clock.
+  /// Protects the variables below. Nothing else is called within it, except for the search for the end and the clock.
   private let lock = NSLock()
   /// The head; `nil` before it has arrived.
   private var head: ResponseHead?
@@ -88,22 +87,25 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
       $0.bytesReceived = 0
       $0.bytesToReceive = head.bodyLength
     }
-    lock.withLock {
+    let isOver = lock.withLock {
       self.head = head
-      guard !isOver else { return }
-      // The body of an undocumented status is needed for the error.
-      guard let decoder = builder.success(for: head, configuration.undocumentedSuccess)?.decoder else {
-        if onPiece != nil, case .success? = builder.documentedResponse(for: head) {
-          deadline = configuration.now().addingTimeInterval(Self.maximumTimeInPlaceOfStream)
-        }
-        return
-      }
+      return self.isOver
+    }
+    guard !isOver else { return }
+    // The body of an undocumented status is needed for the error.
+    guard let decoder = builder.success(for: head, configuration.undocumentedSuccess)?.decoder else {
+      guard onPiece != nil, case .success? = builder.documentedResponse(for: head) else { return }
+      let end = configuration.now().addingTimeInterval(Self.maximumTimeInPlaceOfStream)
+      return lock.withLock { deadline = end }
+    }
+    // Made without the lock: the configuration's own functions may cancel the call.
+    let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil).map {
+      QueuedBodyReader($0, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
+    }
+    lock.withLock {
       if !decoder.needsBody { body = nil }
-      guard let reader = decoder.reader(of: head, configuration, task, deliversElements: onPiece != nil) else {
-        hasEnd = decoder.makeEndSearch?()
-        return
-      }
-      self.reader = QueuedBodyReader(reader, head: head, task: task, onPiece: onPiece, onEnd: onEnd)
+      self.reader = reader
+      if reader == nil { hasEnd = decoder.makeEndSearch?() }
     }
   }
 

@@ -15,7 +15,7 @@ final class DecodingSession: @unchecked Sendable {
   private(set) var depth = 0
   /// The number of members of unions that may still be decoded. A search needs one or two for each member and place,
   /// which the initial number allows; the limit is for types whose own decoding repeats itself.
-  private var remainingAttempts: Int
+  private var remainingAttempts: Int64
   /// The error that stopped the decoding, which is thrown again by types that ignore errors.
   private var end: (any Error)?
 
@@ -24,7 +24,7 @@ final class DecodingSession: @unchecked Sendable {
   /// - Parameter byteCount: The size of the JSON, in bytes.
   init(_ configuration: ClientConfiguration, byteCount: Int) {
     self.configuration = configuration
-    remainingAttempts = 100_000 + 16 * byteCount
+    remainingAttempts = 100_000 + 16 * Int64(byteCount)
   }
 
   /// Decodes JSON with a number of arrays and objects around it. The error that stopped the session is thrown even if a

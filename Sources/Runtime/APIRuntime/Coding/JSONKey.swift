@@ -34,10 +34,10 @@ extension KeyedDecodingContainer where Key == JSONKey {
   /// It stops when the call that decodes has ended.
   func decodeRemaining<Value: Decodable>(
     _ type: Value.Type,
-    except known: Set<String> = []
+    except known: Set<MemberName> = []
   ) throws -> [String: Value] {
     var values: [String: Value] = [:]
-    for key in allKeys where !known.contains(key.stringValue) {
+    for key in allKeys where !known.contains(MemberName(text: key.stringValue)) {
       try DecodingSession.check()
       values[key.stringValue] = try decode(type, forKey: key)
     }
@@ -51,9 +51,9 @@ extension KeyedEncodingContainer where Key == JSONKey {
   /// Those named in `known` are omitted, so that an additional property never replaces a declared one.
   mutating func encodeRemaining<Value: Encodable>(
     _ values: [String: Value],
-    except known: Set<String> = []
+    except known: Set<MemberName> = []
   ) throws {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where !known.contains(MemberName(text: name)) {
       try encode(value, forKey: JSONKey(stringValue: name))
     }
   }

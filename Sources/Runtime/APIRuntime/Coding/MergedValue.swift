@@ -22,8 +22,8 @@ struct MergedValue {
       var writer = MergedUnion(merged: self)
       union.write(to: &writer)
       self = writer.merged
-    } else if let wrapper = value as? any WrappedValue {
-      if let value = wrapper.wrappedValue { add(value) }
+    } else if let wrapper = value as? any WrappedFieldValue, !wrapper.isText {
+      if let value = wrapper.wrappedFieldValue { add(value) }
     } else if !parts.contains(where: { isEqual($0, value) }) {
       parts.append(value)
     }
@@ -58,8 +58,8 @@ struct MergedValue {
     for part in parts {
       switch part {
       case let model as any APIModel: model.write(to: &members)
-      case let object as any ObjectValue:
-        guard object.add(to: &members) else { return nil }
+      case let dictionary as any FieldValueDictionary: dictionary.write(to: &members)
+      case .object(let object) as JSONValue: for (name, value) in object { members.add(name, value) }
       default: return nil
       }
     }
@@ -70,10 +70,10 @@ struct MergedValue {
   private var elements: [MergedValue]? {
     var merged: [MergedValue]?
     for part in parts {
-      guard let elements = (part as? any ListValue)?.elements, elements.count == merged?.count ?? elements.count
-      else { return nil }
-      var all = merged ?? Array(repeating: MergedValue([]), count: elements.count)
-      for index in elements.indices { all[index].add(elements[index]) }
+      let list = part as? any FieldValueList ?? (part as? JSONValue)?.arrayValue
+      guard let list, list.count == merged?.count ?? list.count else { return nil }
+      var all = merged ?? Array(repeating: MergedValue([]), count: list.count)
+      for index in all.indices { all[index].add(list.fieldValue(at: index)) }
       merged = all
     }
     return merged
@@ -125,7 +125,7 @@ struct MergedMembers: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    let declared = Set(declared.map { MemberName(text: $0.description) })
+    let declared = Set(declared: declared)
     for (key, value) in members where !declared.contains(MemberName(text: key)) { add(key, value) }
   }
 }
@@ -144,53 +144,6 @@ private struct MergedUnion: UnionWriter {
 
   mutating func write<Value: FieldValue>(several values: [Value]) {
     for value in values { merged.add(value) }
-  }
-}
-
-/// A value that may hold another one, which is the same in JSON.
-private protocol WrappedValue {
-  /// The other one; `nil` for `null`.
-  var wrappedValue: (any FieldValue)? { get }
-}
-
-extension Optional: WrappedValue where Wrapped: FieldValue {
-  fileprivate var wrappedValue: (any FieldValue)? { self }
-}
-
-extension Nullable: WrappedValue where Value: FieldValue {
-  fileprivate var wrappedValue: (any FieldValue)? { value }
-}
-
-/// A value that may be an object.
-private protocol ObjectValue {
-  /// Adds the members, and returns whether the value is an object.
-  func add(to members: inout MergedMembers) -> Bool
-}
-
-extension Dictionary: ObjectValue where Key == String, Value: FieldValue {
-  fileprivate func add(to members: inout MergedMembers) -> Bool {
-    members.writeAdditional(self, except: [])
-    return true
-  }
-}
-
-/// A value that may be a list.
-private protocol ListValue {
-  /// The elements; `nil` for what is not a list.
-  var elements: [any FieldValue]? { get }
-}
-
-extension Array: ListValue where Element: FieldValue {
-  fileprivate var elements: [any FieldValue]? { self }
-}
-
-extension JSONValue: ObjectValue, ListValue {
-  fileprivate var elements: [any FieldValue]? { arrayValue }
-
-  fileprivate func add(to members: inout MergedMembers) -> Bool {
-    guard let objectValue else { return false }
-    for (name, value) in objectValue { members.add(name, value) }
-    return true
   }
 }
 
@@ -232,9 +185,6 @@ struct MembersOfValue {
 
   /// Whether the value is better kept as it is.
   var isTooMuch: Bool { found.count > 1 && copies > Self.maximumCopies }
-
-  /// The positions of the members, in their order.
-  var attempts: [Int] { found.map(\.attempt).sorted() }
 
   /// The values as the members, in their order.
   var values: [Any] { found.sorted { $0.attempt < $1.attempt }.map(\.value) }

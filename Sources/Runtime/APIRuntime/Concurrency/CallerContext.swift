@@ -2,7 +2,7 @@
 /// whatever thread the call has come to.
 ///
 /// Only a task that is made by the caller gets these values, so one waits until the end of the call. It is for calls that
-/// run `async` code of others; no other call pays for it.
+/// may run `async` code of others; no other call pays for it.
 final class CallerContext: Sendable {
   /// The closures to call.
   private let closures: AsyncStream<@Sendable () -> Void>.Continuation
@@ -25,9 +25,10 @@ final class CallerContext: Sendable {
 }
 
 extension ClientConfiguration {
-  /// Whether a call runs `async` code of others in tasks: interceptors, a transport, or the source of a credential.
+  /// Whether a call may run `async` code of others in tasks: interceptors, the source of a credential, or a transport. One
+  /// of which nothing is known may be around another one.
   var runsTasks: Bool {
-    transport is any AsyncTransport || interceptors.contains { $0 is any AsyncInterceptor }
+    !(transport is URLSessionTransport) || interceptors.contains { $0 is any AsyncInterceptor }
       || !options.credentials.areKnown
   }
 }

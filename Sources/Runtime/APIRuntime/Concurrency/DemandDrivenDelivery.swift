@@ -44,7 +44,7 @@ import Foundation
   /// The number of elements that may be delivered; `Int.max` for all.
   private var demand = 0
   /// The elements that wait for demand.
-  private var elements: ArraySlice<Element> = []
+  private var elements: ArraySlice<Element?> = []
   /// Asks for the next element; `nil` while it is on its way.
   private var proceed: (@Sendable () -> Void)?
   /// The end of the request; it is delivered behind the elements.
@@ -134,7 +134,7 @@ import Foundation
 
   /// Returns what is to be done next, outside of the lock; `nil` if there is nothing, which ends the loop.
   private func nextStep() -> (() -> Void)? {
-    if let receiver, demand > 0, let element = elements.popFirst() {
+    if let receiver, demand > 0, let element = elements.takeFirst() {
       if demand < .max { demand -= 1 }
       return {
         let more = receiver.onElement(element)

@@ -28,8 +28,9 @@ struct JSONFieldWriter: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    let declared = Set(declared.map(\.description))
-    for (name, value) in members where !run.hasFailed && !declared.contains(name) {
+    guard !members.isEmpty else { return }
+    let declared = Set(declared: declared)
+    for (name, value) in members where !run.hasFailed && !declared.contains(MemberName(text: name)) {
       var key = name
       key.withUTF8 { run.output.beginMember($0, &frame) }
       value.write(into: JSONTarget(run: run))

@@ -42,9 +42,10 @@ enum JSONNumber {
     let parts = Parts(text)
     guard let significant = parts.digits.lastIndex(where: { $0 != UInt8(ascii: "0") }) else { return 0 }
     // The digits before the point, of which no number of a type has more than 40.
-    let count = parts.digits.count + parts.exponent
-    guard significant < count, count <= 40 + parts.leadingZeros else { return nil }
-    let whole = parts.digits.prefix(count) + Array(repeating: UInt8(ascii: "0"), count: max(0, parts.exponent))
+    let count = Int64(parts.digits.count) + parts.exponent
+    guard Int64(significant) < count, count <= 40 + Int64(parts.leadingZeros) else { return nil }
+    let zeros = Array(repeating: UInt8(ascii: "0"), count: Int(max(0, parts.exponent)))
+    let whole = parts.digits.prefix(Int(count)) + zeros
     return longInteger(whole, parts.isNegative)
   }
 
@@ -55,14 +56,14 @@ enum JSONNumber {
     /// The digits of the whole number and of the fraction, as ASCII.
     var digits: [UInt8] = []
     /// The power of ten of the last digit. That of the text counts as at most 10¹² in either direction.
-    var exponent = 0
+    var exponent: Int64 = 0
     /// The number of zeros at the beginning of the digits.
     var leadingZeros: Int { digits.prefix { $0 == UInt8(ascii: "0") }.count }
 
     /// Takes a text apart, in linear time.
     init(_ text: UnsafeBufferPointer<UInt8>) {
       isNegative = text[0] == UInt8(ascii: "-")
-      var fraction = 0
+      var fraction: Int64 = 0
       var isFraction = false
       var index = isNegative ? 1 : 0
       while index < text.count, text[index] | 0x20 != UInt8(ascii: "e") {
@@ -77,7 +78,7 @@ enum JSONNumber {
       if index < text.count {
         let isMinus = text[index + 1] == UInt8(ascii: "-")
         for digit in text[(index + 1)...] where digit >= UInt8(ascii: "0") {
-          exponent = min(exponent * 10 + Int(digit & 15), 1_000_000_000_000)
+          exponent = min(exponent * 10 + Int64(digit & 15), 1_000_000_000_000)
         }
         if isMinus { exponent = -exponent }
       }
@@ -95,13 +96,11 @@ enum JSONNumber {
     var index = isNegative ? 1 : 0
     guard text.count - index <= 17 else { return slowDouble(text) }
     var value: UInt64 = 0
-    var digits = 0
     var fraction = 0
     while index < text.count {
       let digit = text[index] &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       value = value &* 10 &+ UInt64(digit)
-      digits += 1
       index += 1
     }
     if index < text.count, text[index] == UInt8(ascii: ".") {
@@ -110,7 +109,6 @@ enum JSONNumber {
         let digit = text[index] &- UInt8(ascii: "0")
         guard digit < 10 else { break }
         value = value &* 10 &+ UInt64(digit)
-        digits += 1
         fraction += 1
         index += 1
       }

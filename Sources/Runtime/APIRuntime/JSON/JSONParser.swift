@@ -81,7 +81,7 @@ struct JSONParser {
   ///
   /// - Throws: The first place at which it is not JSON, or is nested too deep.
   mutating func parse() throws(JSONFlaw) {
-    guard count <= Int(UInt32.max) else { throw JSONFlaw("JSON of more than 4 GiB is not supported", at: 0) }
+    guard UInt64(count) <= UInt64(UInt32.max) else { throw JSONFlaw("JSON of more than 4 GiB is not supported", at: 0) }
     // All at once, because that takes a fraction of the time of looking at every character of every string.
     if let flaw = UTF8Check.firstFlaw(in: bytes, count: count) { throw JSONFlaw("bad UTF-8", at: flaw) }
     if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }

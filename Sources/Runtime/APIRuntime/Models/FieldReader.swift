@@ -66,7 +66,7 @@ struct DecoderFields: FieldReader {
   /// Returns the members that are not declared; none after an error.
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
     kept.catching { [self] in
-      let declared = Set(declared.map(\.description))
+      let declared = Set(declared: declared)
       return dropsElements
         ? try container.decodeRemaining(LossyElement<Value>.self, except: declared).mapValues(\.value)
         : try container.decodeRemaining(Value.self, except: declared)

@@ -36,7 +36,7 @@ struct EncoderFields: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    kept.catching { try container.encodeRemaining(members, except: Set(declared.map(\.description))) }
+    kept.catching { try container.encodeRemaining(members, except: Set(declared: declared)) }
   }
 }
 

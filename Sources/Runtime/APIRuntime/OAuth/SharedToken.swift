@@ -61,8 +61,8 @@ final class SharedToken: @unchecked Sendable {
   /// The step of a call, decided within the lock and done outside of it.
   private enum Step {
     case go(Result<String, any Error>)
-    case wait(Int)
-    case request(Int, RequestTask)
+    case wait
+    case request(RequestTask)
   }
 
   /// Protects the variables below.
@@ -119,6 +119,13 @@ final class SharedToken: @unchecked Sendable {
     from source: Source,
     _ next: @escaping Waiter
   ) {
+    let id = lock.withLock {
+      lastID += 1
+      return lastID
+    }
+    // Before the call waits: as soon as it does, another thread may give it the token, and its next work sets a closure of
+    // its own.
+    guard cancellation.onCancel({ self.forget(id) }) else { return }
     let step: Step = lock.withLock {
       switch state {
       case .valid(let token) where token.text != rejected && token.isUsable(at: moment):
@@ -127,26 +134,20 @@ final class SharedToken: @unchecked Sendable {
         return .go(.failure(error))
       case .requesting(var pending):
         if let issued = pending.issued { return .go(.success(issued.text)) }
-        lastID += 1
-        pending.waiters[lastID] = next
+        pending.waiters[id] = next
         state = .requesting(pending)
-        return .wait(lastID)
+        return .wait
       case .none, .valid, .failed:
-        lastID += 1
         let task = RequestTask()
         state = .requesting(
-          Pending(
-            id: lastID, rejected: rejected, task: task, isStoppable: source.isStoppable, waiters: [lastID: next]))
-        return .request(lastID, task)
+          Pending(id: id, rejected: rejected, task: task, isStoppable: source.isStoppable, waiters: [id: next]))
+        return .request(task)
       }
     }
-    switch step {
-    case .go(let token): next(token)
-    case .wait(let id): cancellation.onCancel { self.forget(id) }
-    case .request(let id, let task):
-      cancellation.onCancel { self.forget(id) }
-      source.request(task) { self.end($0, of: id) }
-    }
+    if case .go(let token) = step { return next(token) }
+    // A cancel may have come before there was a call to forget.
+    if cancellation.task.state != .running { forget(id) }
+    if case .request(let task) = step { source.request(task) { self.end($0, of: id) } }
   }
 
   /// Removes a call that was cancelled. The last one cancels the request, if that may be.

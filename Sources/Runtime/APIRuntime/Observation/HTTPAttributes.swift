@@ -33,7 +33,7 @@ public import Foundation
     // A fragment distinguishes operations of one path; it is not sent.
     template = String(call.path.prefix { $0 != "#" })
     serverAddress = request?.url?.host
-    serverPort = request?.url?.port ?? ["http": 80, "https": 443][request?.url?.scheme?.lowercased() ?? ""]
+    serverPort = request?.url?.knownPort
   }
 
   /// The name of a span: `GET /pets/{petId}`.

@@ -31,12 +31,10 @@ extension PagedRequest {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     @Sendable func complete(_ result: Result<Void, any Error>) {
-      queue.async {
-        completion(result)
-        task.complete()
-      }
+      completion(result)
+      task.complete()
     }
-    let cancelled: @Sendable () -> Void = { complete(.failure(CancellationError())) }
+    let cancelled: @Sendable () -> Void = { queue.async { complete(.failure(CancellationError())) } }
     switch task.start(whenCancelled: cancelled) {
     case .started:
       PageLoop(self, configuration, task, on: queue, onPage: onPage, completion: complete).requestPage()
@@ -57,7 +55,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
   private let queue: DispatchQueue
   /// Called with each page, and with what goes on to the next one.
   private let onPage: @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void
-  /// Called once, after the last page.
+  /// Called once on the queue, after the last page.
   private let completion: @Sendable (Result<Void, any Error>) -> Void
   /// Used by one step after the other, as one page is in flight at a time.
   private var progress: PageProgress<Body, Item>
@@ -104,9 +102,11 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Ends the list once, on the queue.
+  /// Ends the list once, on the queue: only there no cancel can come in between.
   private func finish(_ result: Result<Void, any Error>) {
-    if task.finish() { completion(result) }
+    queue.async { [task, completion] in
+      if task.finish() { completion(result) }
+    }
   }
 }
 

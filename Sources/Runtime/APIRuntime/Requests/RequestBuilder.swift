@@ -69,9 +69,9 @@
     set { change { $0.sent.totalTimeout = newValue } }
   }
 
-  /// Called whenever more of the request has been sent or of the response received: with `URLSession` in the
-  /// background, one call after the other. It must return quickly and must not wait for another call, because the
-  /// transfers wait for it.
+  /// Called whenever more of the request has been sent or of the response received, until the call ends, which releases
+  /// it: with `URLSession` in the background, one call after the other. It must return quickly and must not wait for another
+  /// call, because the transfers wait for it.
   public var onProgress: (@Sendable (TransferProgress) -> Void)? {
     get { parts.sent.onProgress }
     set { change { $0.sent.onProgress = newValue } }

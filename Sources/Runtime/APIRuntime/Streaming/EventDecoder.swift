@@ -109,7 +109,9 @@ extension JSONBodyDecoder {
     if let type = event.type { add("event", try encoder.encode(type)) }
     if let id = event.id { add("id", try encoder.encode(id)) }
     if let retry = event.retry { add("retry", try encoder.encode(retry)) }
-    add("data", isJSON(event.data) ? event.data : try encoder.encode(text))
+    // JSON behind a byte order mark, or in another encoding than UTF-8, cannot stand within other JSON.
+    let isPlain = !event.data.contains(0) && !event.data.starts(with: [0xEF, 0xBB, 0xBF])
+    add("data", isPlain && isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
       try self.locatingNumbers(in: json) { try $0.decode(Captured.self, from: json).value(of: type, text: text) }

@@ -17,10 +17,21 @@ extension URLRequest {
   ///
   /// `URLSession` removes only `Authorization`, and on Linux nothing; a key may be in a header field of any name.
   ///
-  /// - Parameter source: The URL that sent the redirect; `nil` changes nothing.
-  func redirected(from source: URL?) -> URLRequest {
-    guard let source, let url, !source.isSameOrigin(as: url) else { return self }
+  /// - Parameters:
+  ///   - source: The URL that sent the redirect; `nil` changes nothing.
+  ///   - previous: The request that was redirected, if this one is the system's, which has its `Authorization` removed at
+  ///     the same origin, too.
+  func redirected(from source: URL?, after previous: URLRequest? = nil) -> URLRequest {
+    guard let source, let url else { return self }
     var request = self
+    guard !source.isSameOrigin(as: url) else {
+      if let login = previous?.value(forHTTPHeaderField: "Authorization"),
+        value(forHTTPHeaderField: "Authorization") == nil
+      {
+        request.setValue(login, forHTTPHeaderField: "Authorization")
+      }
+      return request
+    }
     for name in (allHTTPHeaderFields ?? [:]).keys where !Self.harmlessFields.contains(name.lowercased()) {
       request.setValue(nil, forHTTPHeaderField: name)
     }
@@ -29,6 +40,9 @@ extension URLRequest {
 }
 
 extension URLRequest {
+  /// The maximum number of redirects of a request, as for `URLSession`.
+  @_spi(Generated) public static var maximumRedirects: Int { 20 }
+
   /// Returns the request that follows a redirect, with its body if the status requires that; `nil` if its target is not
   /// an HTTP URL, or may not have the body. For transports that follow redirects themselves.
   ///
@@ -79,7 +93,7 @@ extension URL {
   }
 
   /// The port, or that of the scheme. `nil` for a scheme that is not HTTP's.
-  private var knownPort: Int? {
+  var knownPort: Int? {
     port ?? ["http": 80, "https": 443][scheme?.lowercased() ?? ""]
   }
 }

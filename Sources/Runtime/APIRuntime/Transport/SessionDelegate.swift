@@ -102,7 +102,7 @@ extension SessionDelegate: URLSessionDataDelegate {
     let leaves = request.url.flatMap { source?.isSameOrigin(as: $0) } != true
     guard !keepsBody || !leaves else { return completionHandler(nil) }
     secrets?.noteRedirect()
-    completionHandler(request.redirected(from: source))
+    completionHandler(request.redirected(from: source, after: task.currentRequest))
     #endif
   }
 
@@ -182,7 +182,29 @@ extension TransportEvent {
     let fields = response.allHeaderFields.map { field in
       (name: field.key as? String ?? "\(field.key)", value: field.value as? String ?? "\(field.value)")
     }
-    for field in fields.sorted(by: { $0.name < $1.name }) { headers.add(field.name, field.value) }
+    for field in fields.sorted(by: { $0.name < $1.name }) {
+      for value in field.name.lowercased() == "set-cookie" ? field.value.separateCookies : [field.value] {
+        headers.add(field.name, value)
+      }
+    }
     return .head(status: response.statusCode, headers: headers)
+  }
+}
+
+extension String {
+  /// The values of several `Set-Cookie` fields, which `URLSession` joins by commas: a name and `=` follow the comma between
+  /// two of them, and not that of a date or a value.
+  var separateCookies: [String] {
+    var cookies: [String] = []
+    for part in split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let name = part.drop { $0 == " " }.prefix { $0 != "=" }
+      let isName = name.endIndex < part.endIndex && String(name).isHTTPToken
+      if isName || cookies.isEmpty {
+        cookies.append(String(part.drop { $0 == " " }))
+      } else {
+        cookies[cookies.count - 1] += "," + part
+      }
+    }
+    return cookies
   }
 }

@@ -108,9 +108,6 @@ final class Transfer: @unchecked Sendable {
 
 #if canImport(FoundationNetworking)
 extension Transfer {
-  /// The maximum number of redirects, as for `URLSession`.
-  private static let maximumRedirects = 20
-
   /// Sends the request to the target of a redirect, with its body if the status requires that: `URLSession` sends none.
   func follow(_ response: HTTPURLResponse, from task: URLSessionTask) {
     // The task waits for a decision, which must not come after a cancel or a timeout. None is made.
@@ -124,7 +121,7 @@ extension Transfer {
       let next = sent.request.following(
         status: response.statusCode, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
     else { return end(nil, response: response) }
-    guard count <= Self.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
+    guard count <= URLRequest.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
     secrets.noteRedirect()
     start(next, file: next.httpMethod == sent.request.httpMethod ? sent.file : nil)
   }

@@ -22,15 +22,17 @@ public import FoundationNetworking
 ///
 /// Clients share connections only where they share a transport.
 public final class URLSessionTransport: Transport {
-  /// An ephemeral configuration without cookies: nothing is stored on disk, and clients share nothing. For a server
-  /// that has its session in a cookie, pass a configuration with a cookie storage, such as
-  /// `URLSessionConfiguration.ephemeral`. A request with cookies of its own has the stored ones beside them; of two cookies
+  /// An ephemeral configuration without cookies and without a `URLCache`: nothing is stored, and clients share nothing.
+  /// What caches is ``ClientConfiguration/cache``. For a server that has its session in a cookie, pass a configuration with
+  /// a cookie storage and without a cache. A request with cookies of its own has the stored ones beside them; of two cookies
   /// with one name it has its own.
   public static var standardConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.httpCookieAcceptPolicy = .never
+    // That of an ephemeral configuration is in memory.
+    configuration.urlCache = nil
     return configuration
   }
 

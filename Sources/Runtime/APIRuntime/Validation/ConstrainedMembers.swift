@@ -26,8 +26,8 @@ struct ConstrainedMembers: FieldWriter {
   }
 
   mutating func writeAdditional<Value: FieldValue>(_ members: [String: Value], except declared: [StaticString]) {
-    let declared = Set(declared.map(\.description))
-    let names = members.keys.filter { !declared.contains($0) }
+    let declared = Set(declared: declared)
+    let names = members.keys.filter { !declared.contains(MemberName(text: $0)) }
     for name in names.sorted() { if let value = members[name] { add(name, value) } }
   }
 
@@ -81,47 +81,12 @@ struct UnionMembers: UnionWriter {
   }
 }
 
-/// A value that may be none, or that is around another one.
-protocol WrappedFieldValue {
-  /// The value inside; `nil` for none.
-  var wrappedFieldValue: (any FieldValue)? { get }
-  /// Whether the value inside is written as a text, so that its own type says nothing.
-  var isText: Bool { get }
-}
-
-extension WrappedFieldValue {
-  var isText: Bool { false }
-}
-
-extension Optional: WrappedFieldValue where Wrapped: FieldValue {
-  var wrappedFieldValue: (any FieldValue)? { self }
-}
-
-extension Nullable: WrappedFieldValue where Value: FieldValue {
-  var wrappedFieldValue: (any FieldValue)? { value }
-}
-
-extension JSONText: WrappedFieldValue where Value: FieldValue {
-  var isText: Bool { true }
-  var wrappedFieldValue: (any FieldValue)? { value }
-}
-
-/// A list whose elements are taken one by one.
-protocol FieldValueList {
-  var count: Int { get }
+extension FieldValueList {
   /// The indices of the first element that is equal to one before it, and of that one; `nil` if all differ.
-  var equalElements: (Int, Int)? { get }
-  /// Returns an element.
-  func fieldValue(at index: Int) -> any FieldValue
-}
-
-extension Array: FieldValueList where Element: FieldValue {
-  func fieldValue(at index: Int) -> any FieldValue { self[index] }
-
   var equalElements: (Int, Int)? {
     var indices: [AnyHashable: Int] = [:]
-    for (index, element) in enumerated() {
-      guard let key = element.comparedValue else { return nil }
+    for index in 0..<count {
+      guard let key = fieldValue(at: index).comparedValue else { return nil }
       if let first = indices[key] { return (first, index) }
       indices[key] = index
     }
@@ -137,14 +102,4 @@ extension FieldValue {
     if let value = self as? any Hashable { return AnyHashable(value) }
     return (try? APIJSONEncoder().encode(self)).map { AnyHashable($0) }
   }
-}
-
-/// A dictionary of values.
-protocol FieldValueDictionary {
-  /// Adds all members.
-  func write(to members: inout ConstrainedMembers)
-}
-
-extension Dictionary: FieldValueDictionary where Key == String, Value: FieldValue {
-  func write(to members: inout ConstrainedMembers) { members.writeAdditional(self, except: []) }
 }

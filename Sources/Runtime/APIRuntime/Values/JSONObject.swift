@@ -84,7 +84,7 @@ extension JSONObject: Codable {
 }
 
 /// The name of a member of a JSON object, which is compared by its UTF-8.
-struct MemberName: Hashable, Sendable {
+struct MemberName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   let text: String
 
@@ -96,5 +96,19 @@ struct MemberName: Hashable, Sendable {
     }
     if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
     hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension MemberName {
+  /// Creates a name.
+  init(stringLiteral text: String) {
+    self.init(text: text)
+  }
+}
+
+extension Set<MemberName> {
+  /// Creates the names of the members that a model has properties for.
+  init(declared: [StaticString]) {
+    self.init(declared.lazy.map { MemberName(text: $0.description) })
   }
 }

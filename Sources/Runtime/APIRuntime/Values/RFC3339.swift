@@ -64,11 +64,13 @@ enum RFC3339 {
   ///   - digits: The number of digits of the fraction.
   private static func text(_ whole: Double, _ fraction: Double, _ scale: Double, _ digits: Int) -> String {
     let carry = fraction == scale
-    let seconds = Int(whole) + (carry ? 1 : 0) + referenceDay * 86_400
-    let secondOfDay = (seconds % 86_400 + 86_400) % 86_400
+    // The seconds exceed an integer of 32 bits.
+    let seconds = whole + (carry ? 1 : 0)
+    let day = (seconds / 86_400).rounded(.down)
+    let secondOfDay = Int(seconds - day * 86_400)
     var text: [UInt8] = []
     text.reserveCapacity(30)
-    append(CalendarDate(daysSince1970: (seconds - secondOfDay) / 86_400), to: &text)
+    append(CalendarDate(daysSince1970: Int(day) + referenceDay), to: &text)
     text.append(UInt8(ascii: "T"))
     append(secondOfDay / 3600, digits: 2, to: &text)
     text.append(UInt8(ascii: ":"))

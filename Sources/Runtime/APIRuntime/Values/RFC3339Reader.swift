@@ -43,20 +43,21 @@ struct RFC3339Reader {
       fraction = partOfSecond
     }
     guard let offset = offset() else { return nil }
-    let days = day.daysSince1970 - RFC3339.referenceDay
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
-    return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+    // The seconds of all days exceed an integer of 32 bits.
+    let days = Double(day.daysSince1970 - RFC3339.referenceDay)
+    let seconds = days * 86_400 + Double(hour * 3600 + minute * 60 + second - offset)
+    return Date(timeIntervalSinceReferenceDate: seconds + fraction)
   }
 
   /// Reads `.5` or nothing, in seconds. Digits after the fifteenth are beyond the precision of `Double`.
   private mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     let start = position
-    var value = 0
-    var scale = 1
+    var value: Int64 = 0
+    var scale: Int64 = 1
     while let digit = digit() {
       if position - start <= 15 {
-        value = value * 10 + digit
+        value = value * 10 + Int64(digit)
         scale *= 10
       }
     }

@@ -26,6 +26,25 @@ struct CachedCallTests {
     return (client, transport)
   }
 
+  @Test("updates a response in a time in proportion to its header fields")
+  func manyFields() throws {
+    func time(of count: Int) throws -> Duration {
+      var fields: HTTPHeaders = ["ETag": "\"a\""]
+      for number in 0..<count { fields.add("X-\(number)", "v") }
+      let entry = ResponseCache.Entry(
+        identity: "", varying: [], variant: "", fields: ResponseCache.Entry.kept(fields), body: Data(),
+        requested: Date(), received: Date())
+      let url = try #require(URL(string: "https://a.example/"))
+      let key = try #require(CacheKey(URLRequest(url: url), [], CacheNaming.text))
+      let start = ContinuousClock.now
+      let updated = entry.updated(by: fields, to: key, requested: Date(), received: Date())
+      #expect(updated.fields.map(\.name) == entry.fields.map(\.name))
+      return ContinuousClock.now - start
+    }
+    // In proportion to the square, it would be a hundred times as long.
+    #expect(try time(of: 5_000) < time(of: 500) * 40)
+  }
+
   @Test("writes what is kept to its file")
   func download() async throws {
     let (client, _) = try client(Self.outcome(200, Self.tagged, "one"), Self.outcome(304))

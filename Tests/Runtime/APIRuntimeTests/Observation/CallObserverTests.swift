@@ -208,6 +208,27 @@ struct CallObserverTests {
     #expect(diary.lines.value == ["call", "request", "request CancellationError", "call CancellationError"])
   }
 
+  @Test("is not told of the request of a token, which has no header field of it either")
+  func token() async throws {
+    let diary = Diary()
+    let transport = FakeTransport { request in
+      let isToken = request.url?.path == "/token"
+      return .success(
+        TransportResponse(
+          status: 200, body: Data((isToken ? #"{"access_token":"t","token_type":"bearer"}"# : "[]").utf8)))
+    }
+    var client = try PetstoreClient(transport)
+    let scheme = OAuth2Scheme("oauth", OAuth2Flow(.clientCredentials, tokenURL: "https://example.com/token"))
+    client.configuration.declare([scheme])
+    client.configuration[scheme] = .clientCredentials(id: "shop", secret: "s")
+    client.configuration.observers = [diary]
+    var request = PetsAPI.listPets()
+    request.security("oauth")
+    _ = try await client.response(for: request)
+    #expect(diary.lines.value == ["call", "request", "request 200", "call 200"])
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Observed") } == [nil, "observed"])
+  }
+
   @Test("is told of a call whose task serves another one")
   func taskReused() async throws {
     let (diary, task) = (Diary(), RequestTask())

@@ -201,7 +201,9 @@ struct StreamDecoderTests {
 
   @Test(
     "of events as objects has their data as text where a string is asked for",
-    arguments: ["a", "1", "\"a\"", "{\"a\":1}", "true", "", "a\nb\\", "1,\"event\":\"b\""])
+    arguments: [
+      "a", "1", "\"a\"", "{\"a\":1}", "true", "", "a\nb\\", "1,\"event\":\"b\"", "\u{FEFF}{}", "1\0", "1\02\0", "\01",
+    ])
   func stringData(text: String) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let body = "event: x\n" + lines.map { "data: \($0)\n" }.joined()

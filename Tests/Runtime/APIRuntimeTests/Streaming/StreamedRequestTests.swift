@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("A request for a stream")
+@Suite("A request for a stream", .timeLimit(.minutes(5)))
 struct StreamedRequestTests {
   private static func whole() -> RequestBuilder<[Int]> {
     var request = RequestBuilder<[Int]>(.get, "/numbers")
@@ -37,6 +37,24 @@ struct StreamedRequestTests {
     let client = try PetstoreClient(FakeTransport(status: 200, "1\n2\n"))
     let response = try await client.result(of: Self.whole().streamed(.jsonLines(of: Int.self))).get()
     #expect(response.body.elements == [1, 2])
+  }
+
+  @Test("may be cancelled by the function that makes its decoder")
+  func cancelledByDecoder() async throws {
+    let task = RequestTask()
+    var configuration = try PetstoreClient(FakeTransport(status: 200, "1\n2\n")).configuration
+    configuration.makeDecoder = {
+      task.cancel()
+      return .api()
+    }
+    let result = await withCheckedContinuation { [configuration] continuation in
+      Self.whole().streamed(.jsonLines(of: Int.self)).execute(configuration, task: task) { number in
+        Issue.record("received \(number)")
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: CancellationError.self) { try result.get() }
   }
 
   @Test("fails as the request for the whole does")

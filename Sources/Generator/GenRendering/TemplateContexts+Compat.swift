@@ -5,7 +5,8 @@ import SwiftPlan
 extension TemplateContexts {
   /// Returns the context of what the calls go through.
   func compatClient(_ plan: CompatPlan) -> MustacheValue {
-    var modules = commonModulesWithRuntime()
+    var modules = commonModulesOfCalls()
+    modules.insert(.apiRuntime, .hidden)
     modules.insert(named: "Dispatch", .shown)
     let server = defaultServer.map { "\(self.plan.client.name).\($0)" } ?? SwiftLiteral.string("http://localhost")
     return file(modules) { key in

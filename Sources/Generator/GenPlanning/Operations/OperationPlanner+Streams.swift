@@ -10,16 +10,23 @@ extension OperationPlanner {
   /// Events whose data is described as JSON are read as that; others are texts. Elements of JSON that nothing is said
   /// of are JSON values.
   func planStream(of content: MediaType, _ format: StreamFormat, in scope: OperationScope) -> StreamPlan {
-    let accept = content.acceptedStreamName
+    let (form, value) = element(of: content, format, in: scope)
+    return StreamPlan(form: form, value: value, mediaType: content.essence, accept: content.acceptedStreamName)
+  }
+
+  /// How an element is written, and the type of what is decoded.
+  private func element(of content: MediaType, _ format: StreamFormat, in scope: OperationScope)
+    -> (form: StreamPlan.Form, value: SwiftType)
+  {
     guard format == .serverSentEvents else {
       let element = elementType(of: content, named: Self.elementName, in: scope) ?? .builtIn(.jsonValue)
-      return StreamPlan(form: format == .jsonLines ? .jsonLines : .jsonSequence, value: element, accept: accept)
+      return (format == .jsonLines ? .jsonLines : .jsonSequence, element)
     }
     guard let schema = content.elementKey, !scope.hasUnstructuredEvents(schema) else {
-      return StreamPlan(form: .eventTexts, value: .builtIn(.string), accept: accept)
+      return (.eventTexts, .builtIn(.string))
     }
-    let form: StreamPlan.Form = scope.isEvent(schema) ? .eventObjects : .events
-    return StreamPlan(form: form, value: scope.type(ofEventsOf: schema, named: Self.elementName), accept: accept)
+    let value = scope.type(ofEventsOf: schema, named: Self.elementName)
+    return (scope.isEvent(schema) ? .eventObjects : .events, value)
   }
 
   /// The text that the type of elements is named after.

@@ -63,7 +63,8 @@ struct TypeComparison {
   /// - Parameter isTold: Whether something else says that it is a value of the type.
   func isDecodable(_ old: SwiftType?, from new: SwiftType?, isTold: Bool = false) -> Bool {
     guard let old, let new else { return (old ?? .builtIn(.void)) == (new ?? .builtIn(.void)) }
-    var reading = Reading(reader: self.old, writer: self.new, readers: oldPaths, isText: false, isTold: isTold, isRequest: false)
+    var reading = Reading(
+      reader: self.old, writer: self.new, readers: oldPaths, isText: false, isTold: isTold, isRequest: false)
     return reading.accepts(old, new)
   }
 

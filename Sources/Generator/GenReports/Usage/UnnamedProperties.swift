@@ -24,7 +24,8 @@ struct UnnamedProperties {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = DeclarationTable(plan)
     var kept = Set(plan.pages.values.flatMap(\.keys))
-    let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.withoutBackticks) }.map(\.key.withoutBackticks)
+    let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.withoutBackticks) }
+      .map(\.key.withoutBackticks)
     let named = declarations.paths(toTypesNamed: names.all.union(aliased))
     let sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + encoded.map(SwiftType.declared))
     for declaration in declarations.all {

@@ -14,12 +14,15 @@ package struct StreamPlan: Sendable, Equatable {
   package let form: Form
   /// The type that is decoded: the data of an event, or else the element.
   package let value: SwiftType
+  /// The type and subtype of the response, as the description has them.
+  package let mediaType: String
   /// The media type to ask for, where it is not the usual one of the form.
   package let accept: String?
 
-  package init(form: Form, value: SwiftType, accept: String?) {
+  package init(form: Form, value: SwiftType, mediaType: String, accept: String?) {
     self.form = form
     self.value = value
+    self.mediaType = mediaType
     self.accept = accept
   }
 
@@ -27,16 +30,6 @@ package struct StreamPlan: Sendable, Equatable {
     switch form {
     case .events, .eventTexts: .serverSentEvent(value)
     case .eventObjects, .jsonLines, .jsonSequence: value
-    }
-  }
-
-  /// The media type of the response.
-  package var mediaType: String {
-    if let accept { return accept }
-    return switch form {
-    case .events, .eventTexts, .eventObjects: "text/event-stream"
-    case .jsonLines: "application/jsonl"
-    case .jsonSequence: "application/json-seq"
     }
   }
 

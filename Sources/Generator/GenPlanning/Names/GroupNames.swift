@@ -1,6 +1,5 @@
 package import GenModel
 import GenNaming
-import GenSource
 
 extension Operation {
   /// The text that the group of the operation is named after: what an extension says, its first tag, or else its path.
@@ -36,13 +35,13 @@ extension Operation {
 
   /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
   static func isVersion(_ segment: Substring) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     // Most segments are not versions, which their first bytes show.
-    let head = segment.utf8.first { $0 | 0x20 != UInt8(ascii: "v") }
-    guard head?.isASCIIDigit ?? false else { return false }
+    guard let head = segment.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }), isDigit(head) else { return false }
     let text = Array(segment.lowercased().utf8)
     let isMarked = text.first == UInt8(ascii: "v")
     let number = text.drop { $0 == UInt8(ascii: "v") }
-    let rest = number.drop { $0.isASCIIDigit || ".-_".utf8.contains($0) }
+    let rest = number.drop { isDigit($0) || ".-_".utf8.contains($0) }
     return rest.isEmpty || isMarked && ["alpha", "beta", "rc", "preview"].contains { rest.starts(with: $0.utf8) }
   }
 }

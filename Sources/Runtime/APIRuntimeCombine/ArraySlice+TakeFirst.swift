@@ -2,7 +2,7 @@
 ///
 /// The same for requests is in APIRuntime, of which this module is independent.
 extension ArraySlice {
-  /// Removes the first value and returns it; `nil` if there is none. The slice holds it no longer, whereas `popFirst()` only
+  /// Removes the first value and returns it; `nil` for an empty slice. The slice holds it no longer, whereas `popFirst()` only
   /// moves the start: what was before that stays in memory until the slice is copied. Takes constant time on average.
   mutating func takeFirst<Value>() -> Value? where Element == Value? {
     guard !isEmpty else { return nil }

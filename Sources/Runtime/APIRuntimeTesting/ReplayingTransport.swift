@@ -56,7 +56,7 @@ public final class ReplayingTransport: Transport, @unchecked Sendable {
 }
 
 extension Recording.Request {
-  /// Returns why a request is none of those that are left: `POST https://example.com/pets is not recorded; the body of the
+  /// Returns why a request is not among those that are left: `POST https://example.com/pets is not recorded; the body of the
   /// recorded one differs from byte 9: {"name":"Tom"}`.
   fileprivate func difference(from recorded: [Self]) -> String {
     let title = "\(method) \(url) is not recorded; "

@@ -34,7 +34,7 @@ extension Generator {
 }
 
 extension SharedModule {
-  /// Returns the module of the file that is to another folder as this one is to its own; `nil` if there is no other one.
+  /// Returns the module of the file that is to another folder as this one is to its own; `nil` without such a module.
   fileprivate func moved(from folder: [Substring], to other: [Substring]) -> SharedModule? {
     let file = resolvedPath(path).split(separator: "/")
     let common = zip(folder, file).prefix { $0 == $1 }.count

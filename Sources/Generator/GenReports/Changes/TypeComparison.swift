@@ -172,7 +172,7 @@ private struct Reading {
 }
 
 extension SwiftType {
-  /// Whether `null` is a value beside that there is none.
+  /// Whether a value may be `null`, and not only missing.
   fileprivate var isNullable: Bool { if case .nullable = unwrapped { true } else { false } }
 }
 

@@ -76,7 +76,17 @@ struct MigrationSnippetTests {
     #expect(await print.next(2) == ["Rex", "Rex"])
   }
 
-  @Test("loads many in the order of their ids, and leaves out those that fail")
+  @Test("passes on the two values of a completion on the main actor")
+  func twoValues() async {
+    let print = Printer()
+    TwoValueRepository(client: Self.repository(FakeTransport(status: 200, #"{"id": 7, "name": "Rex"}"#)).client)
+      .loadPet(7) { print("\($0?.name ?? "nil") \($1 == nil)") }
+    TwoValueRepository(client: Self.repository(FakeTransport(status: 404, "")).client)
+      .loadPet(7) { print("\($0?.name ?? "nil") \($1 == nil)") }
+    #expect(Set(await print.next(2)) == ["Rex true", "nil false"])
+  }
+
+  @Test("loads many in the order of their ids, and leaves out those that are missing")
   func group() async throws {
     let transport = FakeTransport { request in
       let id = request.url?.lastPathComponent ?? ""
@@ -88,18 +98,22 @@ struct MigrationSnippetTests {
     #expect(try await repository.pets([3, 1]).map(\.name) == ["Rex 3", "Rex 1"])
     await #expect(throws: ErrorResponse<ErrorModel>.self) { try await repository.pets([3, 2, 1]) }
     #expect(try await repository.petsThatAreThere([3, 2, 1]).map(\.name) == ["Rex 3", "Rex 1"])
+    let offline = Self.repository(FakeTransport { _ in .failure(URLError(.notConnectedToInternet)) })
+    await #expect(throws: APIError.self) { try await offline.petsThatAreThere([3]) }
   }
 
-  @Test("cancels what a screen loads when it goes away")
+  @Test("cancels what a screen loads when it goes away, and not what it saves")
   func screen() async {
     let screen = PetScreen()
     screen.viewWillAppear(true)
     screen.saveTapped()
-    screen.uploadTapped()
-    while screen.running < 3 { await Task.yield() }
+    while screen.running < 2 { await Task.yield() }
     screen.viewWillDisappear(true)
+    while screen.running > 1 { await Task.yield() }
+    #expect(screen.ended == ["load cancelled"])
+    screen.isServerReady = true
     while screen.running > 0 { await Task.yield() }
-    #expect(screen.cancelled == 3)
+    #expect(screen.ended == ["load cancelled", "save done"])
   }
 
   @Test("cancels the calls of a screen with completions, and calls again when it is back")
@@ -158,38 +172,37 @@ class ViewController {
   func viewWillDisappear(_ animated: Bool) {}
 }
 
-/// A controller of a screen, whose work waits until it is cancelled.
+/// A controller of a screen, whose work waits until it is cancelled or the server is ready.
 @MainActor
 final class PetScreen: ViewController {
+  var isServerReady = false
   private(set) var running = 0
-  private(set) var cancelled = 0
+  private(set) var ended: [String] = []
 
   // README
-  private var tasks: [Task<Void, Never>] = []
+  private var loading: Task<Void, Never>?
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    tasks.append(Task { await load() })
+    loading?.cancel()
+    loading = Task { await load() }
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    tasks.forEach { $0.cancel() }
-    tasks = []
+    loading?.cancel()
   }
 
-  func saveTapped() { tasks.append(Task { await save() }) }
-  func uploadTapped() { tasks.append(Task { await upload() }) }
+  func saveTapped() { Task { await save() } }  // goes on when the screen disappears
   // end
 
-  private func load() async { await wait() }
-  private func save() async { await wait() }
-  private func upload() async { await wait() }
+  private func load() async { await wait("load") }
+  private func save() async { await wait("save") }
 
-  private func wait() async {
+  private func wait(_ work: String) async {
     running += 1
-    while !Task.isCancelled { await Task.yield() }
-    cancelled += 1
+    while !Task.isCancelled && !isServerReady { await Task.yield() }
+    ended.append(Task.isCancelled ? "\(work) cancelled" : "\(work) done")
     running -= 1
   }
 }
@@ -309,7 +322,13 @@ struct PetRepository {
   }
 
   func petsThatAreThere(_ ids: [Int64]) async throws -> [Pet] {
-    try await ids.concurrentMap { [client] id in try? await client.pets.getPet(petId: id) }.compactMap { $0 }
+    try await ids.concurrentMap { [client] id -> Pet? in
+      do {
+        return try await client.pets.getPet(petId: id)
+      } catch let failure as any FailureResponse where failure.status == 404 {
+        return nil
+      }
+    }.compactMap { $0 }
   }
   // end
 
@@ -333,6 +352,25 @@ struct PetRepository {
   @discardableResult
   func loadPets(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> RequestTask {
     client.pets.listPets(limit: 50, completion: completion)
+  }
+  // end
+}
+
+/// A class whose callers expect a completion of two optional values.
+@MainActor
+final class TwoValueRepository {
+  private let client: PetstoreClient
+
+  init(client: PetstoreClient) { self.client = client }
+
+  // README
+  func loadPet(_ id: Int64, completion: @escaping (Pet?, (any Error)?) -> Void) {
+    client.pets.getPet(petId: id) { result in
+      switch result {
+      case .success(let pet): completion(pet, nil)
+      case .failure(let error): completion(nil, error)
+      }
+    }
   }
   // end
 }

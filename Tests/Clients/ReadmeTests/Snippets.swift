@@ -100,6 +100,8 @@ struct SnippetTests {
       // cancelled: before the call, in flight or while decoding, it is always this
     } catch let error as APIError {
       print(error)  // no connection, a body that does not decode
+    } catch {
+      print(error)  // of your own code: the source of a token, an interceptor
     }
     // end
     #expect(await print.next() == [want])
@@ -358,6 +360,35 @@ struct SnippetTests {
     // end
     #expect(try String(contentsOf: file, encoding: .utf8) == "photo")
     #expect(await print.next(2) == ["0 5", "5 5"])
+  }
+
+  @Test("changes one call")
+  func change() async throws {
+    let (transport, trace) = (FakeTransport(status: 200, Self.rex), "t1")
+    let client = PetstoreClient().with { $0.transport = transport }
+    // README
+    var request = PetsAPI.getPet(petId: 7)
+    request.header("X-Trace", trace)
+    request.timeout = 10  // seconds without a byte from the server
+    request.retries = 2
+    let pet = try await client.body(for: request)
+    // end
+    #expect(pet.name == "Rex")
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Trace") } == ["t1"])
+  }
+
+  @Test("has a case for unknown values", arguments: [("available", "for sale"), ("lent", "lent"), ("sold", "not for sale")])
+  func unknownValue(status: String, want: String) async throws {
+    let client = petstore(#"{"id": 7, "name": "Rex", "status": "\#(status)"}"#)
+    let pet = try await client.pets.getPet(petId: 7)
+    // README
+    switch pet.status {
+    case .available?: print("for sale")
+    case .unknown(let text)?: print(text)  // a value that the description does not list
+    case .pending?, .sold?, nil: print("not for sale")
+    }
+    // end
+    #expect(await print.next() == [want])
   }
 
   @Test("makes several calls at once")

@@ -42,3 +42,10 @@
 }
 
 extension Indirect: Sendable where Value: Sendable {}
+
+/// Printing and `dump` show the value, as if it were not boxed.
+extension Indirect: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String { String(reflecting: value) }
+
+  public var customMirror: Mirror { Mirror(reflecting: value) }
+}

@@ -45,6 +45,13 @@ struct IndirectTests {
     #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == text)
   }
 
+  @Test("is printed as the value itself")
+  func printed() {
+    let value = Category(name: "a", parent: Category(name: "b"))
+    #expect("\(value)".contains("_parent: Optional(") && !"\(value)".contains("boxed"))
+    #expect(Mirror(reflecting: Indirect([1, 2])).children.map { $0.value as? Int } == [1, 2])
+  }
+
   @Test("is nil if it is null")
   func null() throws {
     let value = try JSONDecoder.api().decode(Category.self, from: Data(#"{"name":"a","parent":null}"#.utf8))

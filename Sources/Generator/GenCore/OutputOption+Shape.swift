@@ -182,9 +182,7 @@ extension OutputOption {
     let isTaken = folders.first.map { first in
       RenderOptions.folders.contains { $0.lowercased() == first.lowercased() }
     }
-    // Names with a dot in front are those of gen itself, or are hidden.
-    let isHidden = path.split(separator: "/").contains { $0.first == "." }
-    guard isInside(path), !isHidden, path.allSatisfy({ !$0.isNewline && $0 != "\\" }) else {
+    guard isInside(path), path.allSatisfy({ !$0.isNewline && $0 != "\\" }) else {
       throw UsageError(
         message: "\"\(path)\" is not a path in the output folder", hint: "for example Extra.swift")
     }

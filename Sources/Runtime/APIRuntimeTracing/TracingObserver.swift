@@ -14,7 +14,8 @@ import FoundationNetworking
 /// A call has a span of the kind `internal`, whose parent is that of the caller's `ServiceContext`, and each request that
 /// is sent for it has one of the kind `client` below that. Both are named `GET /pets/{petId}`, and have the attributes of
 /// OpenTelemetry's [semantic conventions](https://opentelemetry.io/docs/specs/semconv/http/http-spans/). The instrument
-/// injects the context of the request's span into its header fields, such as `traceparent`.
+/// injects the context of the request's span into its header fields, such as `traceparent`, unless the request goes to another
+/// origin than the server's.
 ///
 /// `url.full` is without credentials; neither bodies, header fields nor texts of errors are in a span.
 ///
@@ -73,7 +74,7 @@ private final class TracedCall: CallObservation, @unchecked Sendable {
         if resends > 0 { $0["http.request.resend_count"] = resends }
       }
     }
-    instrument.inject(span.context, into: &request, using: FieldInjector())
+    if !call.leavesServer { instrument.inject(span.context, into: &request, using: FieldInjector()) }
     return { span.end($0) }
   }
 

@@ -118,7 +118,9 @@ struct InterruptionTests {
 
   @Test(
     "a journal has no power over anything outside the folder",
-    arguments: ["../precious.txt", "/precious.txt", "Models/../../precious.txt", "Link/precious.txt"])
+    arguments: [
+      "../precious.txt", "/precious.txt", "Models/../../precious.txt", "Link/precious.txt", "Models/./a", "a//b",
+    ])
   func hostileJournal(path: String) throws {
     let shop = try Shop()
     try shop.output.write("mine", to: "precious.txt")
@@ -178,6 +180,25 @@ struct InterruptionTests {
     #expect(error?.path.hasPrefix(shop.output.path) == true)
     let after = shop.output.texts()
     #expect(after.filter { !$0.key.hasPrefix(".gen-staging/") } == before.filter { !$0.key.hasPrefix(".gen-staging/") })
+  }
+
+  @Test(
+    "a journal and a manifest have no power over hidden files, such as those that git runs",
+    arguments: [".git/hooks/pre-commit", ".git/config", ".GIT/config", "Models/.git/config", ".envrc"])
+  func hidden(path: String) throws {
+    let shop = try Shop()
+    try shop.output.write("mine", to: ".git/config")
+    let before = shop.output.texts()
+    try shop.output.write(#"{"inputHash": "x", "files": ["\#(path)"]}"#, to: ".gen-manifest.json")
+    try shop.output.write("theirs", to: ".gen-staging/0.new")
+    for action in ["add", "replace", "remove"] {
+      try shop.output.write(#"{"steps": [{"action": "\#(action)", "path": "\#(path)"}]}"#, to: ".gen-staging/journal")
+      #expect(throws: FileError.self) { try shop.write() }
+    }
+    try shop.output.remove(".gen-staging")
+    try shop.write()
+    #expect(before.allSatisfy { shop.output.text(of: $0.key) == $0.value })
+    #expect(shop.output.text(of: path) == before[path])
   }
 
   @Test("a journal that is deeper than any path is refused", arguments: [3_000, 1_000_000])

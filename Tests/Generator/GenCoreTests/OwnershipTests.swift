@@ -104,6 +104,13 @@ struct OwnershipTests {
     #expect(shop.output.texts() == ["notes.txt": "mine"])
   }
 
+  @Test("is not in a folder of git", arguments: [".git", ".git/hooks", "a/.GIT/b"])
+  func git(path: String) throws {
+    let error = #expect(throws: FileError.self) { try shop.write(to: shop.output.absolute(path)) }
+    #expect(error?.reason == "cannot be written: it is in a folder of git")
+    #expect(shop.output.texts().isEmpty)
+  }
+
   @Test("a place that takes no files is named with the system's reason", arguments: ["/dev/null/out", "/dev/null"])
   func unwritable(path: String) throws {
     let error = #expect(throws: FileError.self) { try shop.write(to: path) }

@@ -65,6 +65,20 @@ struct URLRequestTests {
   }
 
   @Test(
+    "that follows a URL has the query of the server's address at its origin alone",
+    arguments: [
+      ("/b?p=2", "https://h/b?p=2&code=k%26y"), ("https://h/b", "https://h/b?code=k%26y"),
+      ("https://h/b?code=own", "https://h/b?code=own"), ("https://other/b?p=2", "https://other/b?p=2"),
+      ("//other/b", "https://other/b"), ("http://h/b", "http://h/b"), ("https://h:8443/b", "https://h:8443/b"),
+      ("https://h@other/b", "https://h@other/b"),
+    ])
+  func followed(url: String, want: String) throws {
+    let configuration = ClientConfiguration(server: "https://h/v1?code=k%26y", transport: FakeTransport.holding())
+    let request = RequestBuilder<Void>(.get, "/a").following(url)
+    #expect(try request.urlRequest(configuration).url?.absoluteString == want)
+  }
+
+  @Test(
     "is refused when it would go elsewhere or cannot be sent",
     arguments: [
       ("/pets/{id}", nil, "the path parameter 'id' has no value"),

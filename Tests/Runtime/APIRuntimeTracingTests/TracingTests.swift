@@ -206,6 +206,17 @@ struct TracingTests {
     #expect(original == (method == shown ? [nil, nil] : ["COPY", "COPY"]))
   }
 
+  @Test(
+    "sends its context to the server's origin alone",
+    arguments: [("/v1/pets/8", true), ("https://other.example/8", false)])
+  func origin(url: String, isSent: Bool) async throws {
+    let transport = ScriptedTransport([.ended(Self.pet)])
+    let client = client(transport, InMemoryTracer())
+    _ = try await client.body(for: PetsAPI.getPet(petId: 7).following(url))
+    let request = try #require(transport.sent.first)
+    #expect((request.value(forHTTPHeaderField: InMemoryTracer.spanIDKey) != nil) == isSent)
+  }
+
   @Test("sends no value that is not one line")
   func injection() async throws {
     let transport = ScriptedTransport([.ended(Self.pet)])

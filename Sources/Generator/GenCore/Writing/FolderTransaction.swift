@@ -79,7 +79,7 @@ struct FolderTransaction {
   private func readJournal(_ path: String) throws -> Journal? {
     guard actions.exists(path) else { return nil }
     guard let bytes = actions.tree.content(of: path), let journal = Journal(bytes),
-      journal.steps.allSatisfy({ isInside($0.path) && !isPath($0.path, in: Self.folder) })
+      journal.steps.allSatisfy({ isInside($0.path) || Manifest.paths.contains($0.path) })
     else { throw refusal(path, "is not a journal of gen") }
     try actions.checkFolders(of: journal.steps.map(\.path))
     try check(journal, at: path)

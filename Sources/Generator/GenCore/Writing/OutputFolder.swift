@@ -33,6 +33,7 @@ struct OutputFolder {
   func write(
     _ files: [GeneratedFile], manifests: [String: Manifest], replacesOthers: Bool = false
   ) throws -> WriteReport {
+    try checkPlace()
     try actions.makeRoot()
     return try locked(for: .writing) {
       if !replacesOthers { try checkOwner(manifests) }
@@ -40,6 +41,13 @@ struct OutputFolder {
       try FolderTransaction(actions: actions).commit(changes)
       return changes.report
     }
+  }
+
+  /// Throws `FileError` for a folder of git's own, whose files decide what git runs.
+  private func checkPlace() throws {
+    guard resolvedPath(path).split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else { return }
+    throw FileError(
+      path: path, reason: "cannot be written: it is in a folder of git", hint: "name another folder with --output")
   }
 
   /// Throws `FileError` where another client is in the folder.

@@ -1,24 +1,22 @@
-/// Whether a path names a file in its folder or in one below, whatever its origin: `Models/Pet.swift`, not `../Pet.swift`. No
-/// longer path is one of gen's, nor one that systems know.
+/// Whether a path names a file that gen may have written in its folder or in one below, whatever the origin of the path:
+/// `Models/Pet.swift`, not `../Pet.swift`, and nothing hidden, such as `.git/config`. No longer path is one of gen's, nor one
+/// that systems know.
 func isInside(_ path: String) -> Bool {
   // Bytes, because an unchanged run asks this of thousands of paths and does little else.
   var path = path
   return path.withUTF8 { bytes in
-    var (length, dots) = (0, 0)
-    // Neither nothing nor one dot nor two.
-    var isName: Bool { length > 2 || length > dots }
+    // Where a name begins, which is neither empty nor begins with a dot.
+    var isBeginning = true
     for byte in bytes {
       switch byte {
       case 0: return false
-      case UInt8(ascii: "/"):
-        guard isName else { return false }
-        (length, dots) = (0, 0)
-      default:
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
+      case UInt8(ascii: "/"), UInt8(ascii: "."):
+        if isBeginning { return false }
+        isBeginning = byte == UInt8(ascii: "/")
+      default: isBeginning = false
       }
     }
-    return isName && bytes.count < 4096
+    return !isBeginning && bytes.count < 4096
   }
 }
 

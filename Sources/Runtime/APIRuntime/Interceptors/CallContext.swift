@@ -30,6 +30,9 @@ public struct CallContext: Sendable {
   /// The values that the app has for its interceptors.
   public let userInfo: CallOptions.UserInfo
 
+  /// Whether the request goes to another origin than its server's, as that of a next page may: nothing that may identify the
+  /// sender is added to it.
+  @_spi(Generated) public let leavesServer: Bool
   /// The names of the security schemes that the request has a credential of its own for.
   let ownCredentials: Set<String>
   /// The declared security schemes, by their names.
@@ -60,7 +63,8 @@ public struct CallContext: Sendable {
     tag = builder.tag
     method = builder.method
     path = builder.path
-    security = builder.leavesServer(configuration) ? [] : builder.security
+    leavesServer = builder.leavesServer(configuration)
+    security = leavesServer ? [] : builder.security
     retries = configuration.options.retries
     userInfo = configuration.options.userInfo
     isIdempotent = builder.isIdempotent(configuration.options)

@@ -13,7 +13,8 @@ public import Foundation
 /// `REDACTED` replaces `Authorization`, cookies, the API keys of the client's security schemes, the values in the query
 /// of the server's address, and the header fields and members named in the initializer; also wherever else those texts
 /// appear, if they have four characters or more. URLs are logged without user names and passwords, control characters
-/// as `\u{1B}`, and at most 1,000 characters of a header field. Put it last in the interceptors, so that it logs the
+/// as `\u{1B}`, and at most 1,000 characters of a header field. Lines of a body are indented, so that none of them looks like
+/// an entry of the log. Put it last in the interceptors, so that it logs the
 /// requests as the others adapted them.
 ///
 /// Which texts are secret is decided by the redaction of the call, not here.
@@ -126,7 +127,7 @@ public struct LoggingInterceptor: Interceptor {
     if level == .bodies, !body.isEmpty {
       let text = redaction.text(shown(body, MediaType(rawValue: type ?? "")))
       lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { String($0).printable(limit: .max) }
+        .map { "  " + String($0).printable(limit: .max) }
     }
     sink(lines.joined(separator: "\n"))
   }

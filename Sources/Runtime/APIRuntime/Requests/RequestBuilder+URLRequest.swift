@@ -58,7 +58,8 @@ extension RequestBuilder {
     }
     let server = server(configuration)
     let url = try draft.url(path, server: server)
-    let followed = try followed(from: url, adding: server.queryMembers + credentials.query)
+    let additions = leavesServer(configuration) ? [] : server.queryMembers + credentials.query
+    let followed = try followed(from: url, adding: additions)
     var request = URLRequest(url: followed)
     request.timeoutInterval = timeout ?? configuration.timeout
     request.httpMethod = method.rawValue

@@ -158,7 +158,7 @@ struct LoggingInterceptorTests {
     #expect(
       text.components(separatedBy: "\n").dropFirst() == [
         #"Content-Type: text/plain\u{1B}[2J"#, #"X-Bell: \u{7}\u{202E}"#,
-        "X-Long: " + String(repeating: "x", count: 1_000) + "…", "a", #"\u{1B}[31mb"#,
+        "X-Long: " + String(repeating: "x", count: 1_000) + "…", "  a", #"  \u{1B}[31mb"#,
       ])
   }
 
@@ -193,7 +193,7 @@ struct LoggingInterceptorTests {
     #expect(texts.value.first?.contains("GET \(url)") == true)
     let lines = texts.value.last?.components(separatedBy: "\n") ?? []
     #expect(lines.first?.hasPrefix("← 302 to GET \(url) ") == true)
-    #expect(lines.dropFirst() == ["Location: \(want)", "Content-Type: text/plain", want])
+    #expect(lines.dropFirst() == ["Location: \(want)", "Content-Type: text/plain", "  " + want])
     for secret in ["S3cret", "t0ken!", "passw0rd"] {
       #expect(!texts.value.joined().contains(secret))
     }

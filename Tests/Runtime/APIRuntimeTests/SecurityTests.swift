@@ -49,8 +49,7 @@ struct SecurityTests {
     }
   }
 
-  private func request(_ alternatives: [[String]], _ given: [Given]) throws -> URLRequest {
-    let url = try #require(URL(string: "https://h"))
+  private static func builder(_ alternatives: [[String]]) -> RequestBuilder<Void> {
     var request = RequestBuilder<Void>(.get, "/pets")
     request.query("limit", 1)
     for names in alternatives {
@@ -60,6 +59,31 @@ struct SecurityTests {
       default: request.security(names[0], names[1])
       }
     }
+    return request
+  }
+
+  @Test(
+    "that a client does not have are in the error of a request that is rejected for it",
+    arguments: [
+      ([["header"]], [], 401, "header"), ([["header"], ["query", "bearer"]], [], 401, "header, or query and bearer"),
+      ([["header"], ["query", "bearer"]], ["query"], 401, "header, or query and bearer"),
+      ([["header"], ["query", "bearer"]], ["header"], 401, nil), ([["header"]], [], 403, nil), ([], [], 401, nil),
+      ([["header"], []], [], 401, nil), ([["mtls"]], [], 401, nil),
+      ([["mtls", "unknown"]], [], 401, "mtls and unknown"),
+    ] as [([[String]], [String], Int, String?)])
+  func missing(alternatives: [[String]], given: [String], status: Int, want: String?) async throws {
+    var configuration = ClientConfiguration(server: "https://h", transport: FakeTransport(status: status, "{}"))
+    configuration.declare(Self.schemes)
+    for name in given { try Given.some("s", for: name).give(&configuration) }
+    let result = await PetstoreClient(configuration: configuration).result(of: Self.builder(alternatives))
+    let error = try #require(throws: UndocumentedResponse.self) { try result.get() }
+    let missing = want.map { "; it was sent without a credential and needs " + $0 } ?? ""
+    #expect("\(error)" == "undocumented status \(status) and 2 bytes for GET https://h/pets" + missing)
+  }
+
+  private func request(_ alternatives: [[String]], _ given: [Given]) throws -> URLRequest {
+    let url = try #require(URL(string: "https://h"))
+    let request = Self.builder(alternatives)
     var configuration = ClientConfiguration(server: ServerURL(url), transport: FakeTransport.holding())
     configuration.declare(Self.schemes)
     for each in given { each.give(&configuration) }

@@ -126,6 +126,10 @@ extension RequestExecution {
       status: response.status, headers: response.headers, body: response.body, request: redaction.request(request))
     raw.redaction = redaction
     raw.curl = builder.curl(sent: request, configuration)
+    // An interceptor may have set a token.
+    if response.status == 401, request.value(forHTTPHeaderField: "Authorization") == nil {
+      raw.missingCredentials = builder.missingCredentials(configuration)
+    }
     return raw
   }
 

@@ -63,6 +63,19 @@ extension RequestBuilder {
     return []
   }
 
+  /// Returns the alternatives of credentials that the call needs where the client has none completely:
+  /// `apiKey, or login and deviceId`.
+  func missingCredentials(_ configuration: ClientConfiguration) -> String? {
+    func isMissing(_ name: String) -> Bool {
+      guard let scheme = configuration.securitySchemes[name] else { return true }
+      return scheme.place != nil && configuration.secret(of: scheme) == nil
+    }
+    guard !security.isEmpty, security.allSatisfy({ $0.contains(where: isMissing) }), !leavesServer(configuration) else {
+      return nil
+    }
+    return security.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
+  }
+
   /// Returns the credentials to request and to send. A call that the source of one of them makes has none if it may be
   /// anonymous.
   func sentCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {

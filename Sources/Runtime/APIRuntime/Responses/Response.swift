@@ -42,6 +42,8 @@ public struct RawResponse: Sendable {
   var redaction: Redaction?
   /// The `curl` command of the request, for debug descriptions.
   var curl: String?
+  /// The credentials that a rejected request was to have and was sent without.
+  var missingCredentials: String?
 
   /// Creates a response without a redaction.
   init(status: Int, headers: HTTPHeaders = [:], body: Data = Data(), request: URLRequest) {
@@ -54,10 +56,11 @@ public struct RawResponse: Sendable {
 
 extension RawResponse: CustomStringConvertible, CustomReflectable {
   /// `status 500 and 12 bytes of text/html for GET https://example.com/pets`, without the query, which may
-  /// contain secrets.
+  /// contain secrets. With status 401 it says which credentials the client does not have.
   public var description: String {
     let type = headers.contentType.map { " of " + $0.essence.printable(limit: 60) } ?? ""
-    return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)"
+    let missing = missingCredentials.map { "; it was sent without a credential and needs " + $0 } ?? ""
+    return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)\(missing)"
   }
 
   /// An empty mirror: `dump` shows `description` alone.

@@ -75,8 +75,8 @@ struct LoggingInterceptorTests {
     let texts = try await texts(.bodies, members: ["token", "NAME"]).map { $0.components(separatedBy: "\n").last }
     #expect(
       texts == [
-        #"{"id":1,"name":"REDACTED"}"#,
-        #"{"id": 1, "name": "REDACTED", "Token": "REDACTED", "owners": [{"token": "REDACTED"}]}"#,
+        #"  {"id":1,"name":"REDACTED"}"#,
+        #"  {"id": 1, "name": "REDACTED", "Token": "REDACTED", "owners": [{"token": "REDACTED"}]}"#,
       ])
   }
 
@@ -94,7 +94,7 @@ struct LoggingInterceptorTests {
       .bodies, members: ["NAME"], response: .success(response),
       request: PetsAPI.addPet(pet: pet, trace: "", session: ""))
     #expect(texts.allSatisfy { !$0.contains("Fido1") })
-    #expect(texts.last?.components(separatedBy: "\n").last == want)
+    #expect(texts.last?.components(separatedBy: "\n").last == "  " + want)
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct LoggingInterceptorTests {
     request.body(["own": try JSONDecoder().decode(JSONValue.self, from: Data(value.utf8))], contentType: .json)
     let texts = try await texts(.bodies, members: ["own"], response: .success(response), request: request)
     #expect(texts.first?.contains(value) == (value == "null"))
-    #expect(texts.last?.hasSuffix("\n\"\(want)\"") == true)
+    #expect(texts.last?.hasSuffix("\n  \"\(want)\"") == true)
   }
 
   @Test(
@@ -131,7 +131,7 @@ struct LoggingInterceptorTests {
     let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]
     let response = TransportResponse(status: 201, headers: headers, body: Data(body.utf8))
     let texts = try await texts(.bodies, members: ["token"], response: .success(response))
-    #expect(texts.last?.components(separatedBy: "\n").last == want)
+    #expect(texts.last?.components(separatedBy: "\n").last == "  " + want)
   }
 
   @Test("logs the error of a call without a response, without the secrets of the URL")

@@ -15,7 +15,7 @@ package struct SelectorSyntaxError: Error, Equatable {
 
 /// The selectors that an option takes: `KIND:NAME`, and without a kind what can be nothing else, such as `Pet.name`,
 /// `*.name`, `#/components/schemas/Pet/properties/name` or `GET /pets`.
-package struct SelectorGrammar: Sendable {
+package struct SelectorGrammar: Sendable, Equatable {
   /// In the order of messages.
   package let kinds: [Selector.Kind]
   /// The kind that a plain word selects, such as `listPets`; `nil` where it has to say so.

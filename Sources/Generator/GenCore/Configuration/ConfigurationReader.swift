@@ -156,12 +156,12 @@ struct ConfigurationReader {
     case .list(let element):
       guard node.kind == .array else { return values(of: node, element, key) }
       return node.elements.flatMap { values(of: $0, element, key) }
-    case .map(let prefix, let element):
+    case .map(let form, let element):
       guard has(.object, node, "\"\(key)\"") else { return [] }
       checkComment(of: node)
       return node.members.filter { $0.key != Self.comment }.flatMap { member in
         values(of: member.value, element, member.key).map {
-          OptionValue("\(prefix)\(member.key)=\($0.text)", at: member.keyPlace)
+          OptionValue(form.text(member.key, $0.text), at: member.keyPlace)
         }
       }
     case .flag:

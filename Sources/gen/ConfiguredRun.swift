@@ -109,16 +109,7 @@ final class ConfiguredRun {
   private func runs(of clients: [ConfiguredClient], among all: [ConfiguredClient], sink: DiagnosticSink)
     throws(UsageError) -> [Run]
   {
-    var modules: [String: RunOptions] = [:]
-    for client in all where client.module != nil {
-      modules[client.name] = try RunOptions(words, for: client, sink: sink)
-    }
-    let shared = all.compactMap { client in
-      modules[client.name].map {
-        SharedModule(
-          name: client.name, path: client.description.text, options: $0.generator, folder: $0.outputFolder)
-      }
-    }
+    let (modules, shared) = try modules(among: all, packages: packages(among: all), sink: sink)
     var runs: [Run] = []
     var owners: [(folder: String, client: ConfiguredClient)] = []
     for client in clients {
@@ -144,6 +135,40 @@ final class ConfiguredRun {
       owners.append((folder, client))
     }
     return runs
+  }
+
+  /// Returns the options of the modules by their names, and the modules as clients import them.
+  ///
+  /// - Parameter packages: The names of those that are packages.
+  private func modules(
+    among all: [ConfiguredClient], packages: Set<String>, sink: DiagnosticSink
+  ) throws(UsageError) -> (options: [String: RunOptions], shared: [SharedModule]) {
+    var (modules, shared): ([String: RunOptions], [SharedModule]) = ([:], [])
+    for var client in all where client.module != nil {
+      client.isPackage = packages.contains(client.name)
+      let options = try RunOptions(words, for: client, sink: sink)
+      modules[client.name] = options
+      shared.append(
+        SharedModule(
+          name: client.name, path: client.description.text, options: options.generator, folder: options.outputFolder))
+    }
+    return (modules, shared)
+  }
+
+  /// Returns the names of the modules that are packages, because a client that is one imports them: it can import no others.
+  private func packages(among all: [ConfiguredClient]) throws(UsageError) -> Set<String> {
+    let sink = DiagnosticSink.silent()
+    let shared = try modules(among: all, packages: [], sink: sink).shared
+    var packages: Set<String> = []
+    for client in all where !shared.isEmpty && client.module == nil {
+      var options = try RunOptions(words, for: client, sink: sink)
+      guard options.generator.render.package != nil else { continue }
+      options.generator.add(shared, besides: nil, from: options.outputFolder)
+      // What cannot be read is reported by the run of the client.
+      let input = try? Generator(options: options.generator, sink: sink).load(options.description)
+      packages.formUnion(input?.moduleNames ?? [])
+    }
+    return packages
   }
 
   /// What a folder is to another one, in words.

@@ -106,6 +106,6 @@ package struct ConfiguredClient: Sendable {
   package internal(set) var values: [String: [OptionValue]]
   /// The module of shared types that it is; `nil` for a client with calls.
   package var module: String?
-  /// Whether that module is a package, as some client is.
+  /// Whether that module is a package, as a client is that imports it.
   package var isPackage = false
 }

@@ -13,8 +13,6 @@ struct ConfigurationReader {
   static let shareKey = "share"
   /// The option of the folder that is written.
   private static let outputOption = "--output"
-  /// The option that makes a package of a client.
-  private static let packageOption = "--package"
   /// The keys that a client has beside those of options.
   static let clientKeys = ["name", "description"]
 
@@ -50,13 +48,7 @@ struct ConfigurationReader {
       sink.error("configuration.missing-key", "the configuration lists no client", at: node.place)
     }
     var clients = node.elements.compactMap { client($0, defaults: defaults) }
-    // A client that is a package can import those of other packages alone.
-    let arePackages = clients.contains { $0.2.values[Self.packageOption] != nil }
-    clients += modules(in: root, defaults: defaults).map { name, place, module in
-      var module = module
-      module.isPackage = arePackages
-      return (name, place, module)
-    }
+    clients += modules(in: root, defaults: defaults)
     var places: [String: SourcePlace] = [:]
     for (name, place, _) in clients {
       guard let first = places[name] else {

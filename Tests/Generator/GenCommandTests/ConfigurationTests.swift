@@ -260,6 +260,28 @@ struct ConfigurationTests {
     )
     let values = try await place.gen([])
     #expect(values.standardError.contains("unknown level \"pubic\""))
+  @Test(
+    "says where a key belongs that stands elsewhere",
+    arguments: [
+      (#""include": "tag:pets""#, #"it is a key of "filter""#), (#""hashable": "none""#, #"it is a key of "models""#),
+      (#""share": {}"#, #"it is a key of the whole, beside "clients""#),
+      (#""schemas": {}"#, #"it is a key of "names" or "types""#),
+      (#""models": {"access": "internal"}"#, #"it is a key of a client or "defaults""#),
+    ])
+  func misplaced(member: String, hint: String) async throws {
+    try configure(#"{"description": "shop.json", \#(member)}"#)
+    #expect(try await place.gen([]).standardError.contains("  hint: \(hint)\n"))
+  }
+
+  @Test("says that it has conflict markers")
+  func conflict() async throws {
+    try place.write("{\n<<<<<<< ours\n  \"clients\": []\n=======\n}\n>>>>>>> theirs\n", to: "gen.json")
+    let call = try await place.gen([])
+    #expect(call.status == 3)
+    #expect(
+      call.standardError.hasPrefix("gen.json:2:1: error: the file has conflict markers of a merge [json.conflict]"))
+  }
+
     #expect(values.standardError.contains("\"9\" is not a Swift type name"))
     #expect(values.standardError.hasSuffix("2 errors in gen.json; nothing was written\n"))
   }

@@ -128,7 +128,7 @@ final class ConfiguredRun {
         for owner in owners {
           let areClients = client.module == nil && owner.client.module == nil
           guard let relation = relation(of: folder, to: owner.folder) else { continue }
-          if areClients, relation != .same, !isPart(folder, of: owner.folder) { continue }
+          if areClients, relation.isNested, !isPart(folder, of: owner.folder) { continue }
           report(client, has: relation, of: owner.client, run.options.outputFolder, to: sink)
         }
       }
@@ -174,22 +174,28 @@ final class ConfiguredRun {
   /// What a folder is to another one, in words.
   private enum FolderRelation: String {
     case same = "the folder of"
+    case sameWord = "but for the case of letters the folder of"
     case inside = "a folder inside that of"
     case around = "a folder around that of"
+
+    /// Whether one of the two is in the other one.
+    var isNested: Bool { self == .inside || self == .around }
   }
 
-  /// Returns what a folder is to another one; `nil` for two beside each other.
+  /// Returns what a folder is to another one; `nil` for two beside each other. Case does not matter to all file systems.
   private func relation(of folder: String, to other: String) -> FolderRelation? {
     if folder == other { return .same }
+    let (folder, other) = (folder.lowercased(), other.lowercased())
+    if folder == other { return .sameWord }
     return folder.hasPrefix(other + "/") ? .inside : other.hasPrefix(folder + "/") ? .around : nil
   }
 
-  /// Whether one of two folders is in the other one under a name that gen has files of its own in: those of a style, mocks or
-  /// the like, whether they are written or not. Case does not matter to all file systems.
+  /// Whether one of two folders is in the other one under a name that gen has files of its own in: models, those of a style
+  /// or the like, whether they are written or not.
   private func isPart(_ folder: String, of other: String) -> Bool {
     let (outer, inner) = folder.utf8.count < other.utf8.count ? (folder, other) : (other, folder)
     let name = String(inner.utf8.dropFirst(outer.utf8.count + 1))?.lowercased()
-    return RenderOptions.folders.contains { $0.lowercased() == name }
+    return RenderOptions.allFolders.contains { $0.lowercased() == name }
   }
 
   /// Reports two clients that would write one folder, or one that another one would be a part of.

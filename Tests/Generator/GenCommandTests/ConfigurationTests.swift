@@ -240,6 +240,14 @@ struct ConfigurationTests {
   ]
 
   @Test("is refused with the place of what is wrong", arguments: mistakes)
+    (
+      #"{"description": "shop.json", "output": "a"}, {"description": "bank.json", "output": "a/models"}"#,
+      #"1:100: error: "bank" has a folder inside that of "shop": a/models [configuration.shared-output]"#
+    ),
+    (
+      #"{"description": "shop.json", "output": "App"}, {"description": "bank.json", "output": "app"}"#,
+      #"1:102: error: "bank" has but for the case of letters the folder of "shop": app [configuration.shared-output]"#
+    ),
   func mistake(_ clients: String, _ message: String) async throws {
     try configure(clients)
     let call = try await place.gen([])

@@ -82,12 +82,23 @@ package struct SelectorGrammar: Sendable, Equatable {
 
   // MARK: - Mistakes
 
+  /// Returns a method and a path with the method in capitals; `nil` for another text.
+  private func routeInCapitals(_ text: String) -> String? {
+    guard kinds.contains(.operation), let blank = text.firstIndex(of: " ") else { return nil }
+    let route = text[..<blank].uppercased() + text[blank...]
+    return isRoute(route) ? route : nil
+  }
+
   private var kindWords: String {
     kinds.filter { $0 != .deprecated }.map(\.word).joined(separator: ", ")
       + (kinds.contains(.deprecated) ? "; and deprecated has no name" : "")
   }
 
   private func unknownKind(of text: String, _ parts: [String]) -> SelectorSyntaxError {
+    if let route = routeInCapitals(text) {
+      return SelectorSyntaxError(
+        message: "\"\(text)\" does not say what it selects", hint: "did you mean \"\(route)\"?")
+    }
     guard parts.count == 2 else {
       return SelectorSyntaxError(
         message: text.isEmpty ? "\"\" selects nothing" : "\"\(text)\" does not say what it selects",

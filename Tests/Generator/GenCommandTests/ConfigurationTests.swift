@@ -227,6 +227,10 @@ struct ConfigurationTests {
       #"{"description": "https://shop.example/shop.json"}"#,
       "1:30: error: gen reads files, not URLs [configuration.wrong-value]"
     ),
+    (
+      #"{"description": "~/shop.json"}"#,
+      #"1:30: error: "~/shop.json" begins with ~, which only a shell expands, at the beginning of a word [configuration.wrong-value]"#
+    ),
     (#"{"description": ""}"#, #"1:30: error: "description" is empty [configuration.wrong-value]"#),
     (
       #"{"description": "shop.json"}, {"description": "folder/shop.json", "output": "a"}"#,
@@ -236,10 +240,6 @@ struct ConfigurationTests {
       #"{"description": "shop.json"}, {"description": "bank.json"}"#,
       #"1:60: error: "bank" has the folder of "shop": Generated [configuration.shared-output]"#
     ),
-    ("", "1:13: error: the configuration lists no client [configuration.missing-key]"),
-  ]
-
-  @Test("is refused with the place of what is wrong", arguments: mistakes)
     (
       #"{"description": "shop.json", "output": "a"}, {"description": "bank.json", "output": "a/models"}"#,
       #"1:100: error: "bank" has a folder inside that of "shop": a/models [configuration.shared-output]"#
@@ -248,6 +248,10 @@ struct ConfigurationTests {
       #"{"description": "shop.json", "output": "App"}, {"description": "bank.json", "output": "app"}"#,
       #"1:102: error: "bank" has but for the case of letters the folder of "shop": app [configuration.shared-output]"#
     ),
+    ("", "1:13: error: the configuration lists no client [configuration.missing-key]"),
+  ]
+
+  @Test("is refused with the place of what is wrong", arguments: mistakes)
   func mistake(_ clients: String, _ message: String) async throws {
     try configure(clients)
     let call = try await place.gen([])
@@ -256,18 +260,6 @@ struct ConfigurationTests {
     #expect(place.generated == [])
   }
 
-  @Test("lists all mistakes at once, with the keys that were meant")
-  func allMistakes() async throws {
-    try configure(
-      #"{"description": "shop.json", "access": "pubic", "clientName": "9"}, {"description": "bank.json", "ouput": "a"}"#
-    )
-    let keys = try await place.gen([])
-    #expect(keys.standardError.contains("  hint: did you mean \"output\"?\n"))
-    try configure(
-      #"{"description": "shop.json", "access": "pubic", "clientName": "9"}, {"description": "bank.json", "output": "a"}"#
-    )
-    let values = try await place.gen([])
-    #expect(values.standardError.contains("unknown level \"pubic\""))
   @Test(
     "says where a key belongs that stands elsewhere",
     arguments: [
@@ -290,6 +282,18 @@ struct ConfigurationTests {
       call.standardError.hasPrefix("gen.json:2:1: error: the file has conflict markers of a merge [json.conflict]"))
   }
 
+  @Test("lists all mistakes at once, with the keys that were meant")
+  func allMistakes() async throws {
+    try configure(
+      #"{"description": "shop.json", "access": "pubic", "clientName": "9"}, {"description": "bank.json", "ouput": "a"}"#
+    )
+    let keys = try await place.gen([])
+    #expect(keys.standardError.contains("  hint: did you mean \"output\"?\n"))
+    try configure(
+      #"{"description": "shop.json", "access": "pubic", "clientName": "9"}, {"description": "bank.json", "output": "a"}"#
+    )
+    let values = try await place.gen([])
+    #expect(values.standardError.contains("unknown level \"pubic\""))
     #expect(values.standardError.contains("\"9\" is not a Swift type name"))
     #expect(values.standardError.hasSuffix("2 errors in gen.json; nothing was written\n"))
   }

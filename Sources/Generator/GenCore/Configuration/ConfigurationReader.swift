@@ -11,6 +11,8 @@ struct ConfigurationReader {
   static let comment = "$comment"
   /// The key of the files that clients share.
   static let shareKey = "share"
+  /// The keys of the whole.
+  private static let rootKeys = ["$schema", "defaults", shareKey, "clients"]
   /// The option of the folder that is written.
   private static let outputOption = "--output"
   /// The keys that a client has beside those of options.
@@ -30,7 +32,7 @@ struct ConfigurationReader {
   /// - Returns: The clients; of no use after an error.
   func clients(in root: JSONNode) -> [ConfiguredClient] {
     guard has(.object, root, "a configuration") else { return [] }
-    check(root, for: ["$schema", "defaults", Self.shareKey, "clients"], of: "a configuration")
+    check(root, for: Self.rootKeys, of: "a configuration")
     if let schema = root["$schema"] { _ = has(.string, schema, "\"$schema\"") }
     var defaults: [String: [OptionValue]] = [:]
     if let node = root["defaults"], has(.object, node, "\"defaults\"") {
@@ -173,10 +175,12 @@ struct ConfigurationReader {
     }
   }
 
-  /// The path of a file or a folder, from the folder of the configuration; `nil` for an address, which is reported.
+  /// The path of a file or a folder, from the folder of the configuration; `nil` for another text, which is reported.
   private func path(_ text: String, at place: SourcePlace) -> OptionValue? {
-    guard !text.contains("://") else {
-      sink.error("configuration.wrong-value", "gen reads files, not URLs", at: place, hint: "curl -fsSLO \(text)")
+    if let flaw = PathFlaw(of: text) {
+      sink.error(
+        "configuration.wrong-value", flaw.message, at: place,
+        hint: flaw.download ?? "write the path from the folder of the configuration, or one that begins with /")
       return nil
     }
     return OptionValue(text.hasPrefix("/") ? text : folder + text, at: place)
@@ -195,11 +199,23 @@ struct ConfigurationReader {
   private func check(_ node: JSONNode, for keys: [String], of what: String) {
     checkComment(of: node)
     for member in node.members where !keys.contains(member.key) && member.key != Self.comment {
-      let candidate = nearest(to: member.key, in: keys)
       sink.error(
         "configuration.unknown-key", "\(what) has no key \"\(member.key)\"", at: member.keyPlace,
-        hint: candidate.didYouMean ?? "the keys are \(keys.joined(separator: ", "))")
+        hint: home(of: member.key) ?? nearest(to: member.key, in: keys).didYouMean
+          ?? "the keys are \(keys.joined(separator: ", "))")
     }
+  }
+
+  /// Returns where a key belongs that stands elsewhere; `nil` for one that no object has.
+  private func home(of key: String) -> String? {
+    var homes: [String] = Self.rootKeys.contains(key) ? ["the whole, beside \"clients\""] : []
+    if Self.clientKeys.contains(key) { homes.append("a client") }
+    for option in options {
+      guard let index = option.key.path.firstIndex(of: key) else { continue }
+      let home = index == 0 ? "a client or \"defaults\"" : "\"\(option.key.path[index - 1])\""
+      if !homes.contains(home) { homes.append(home) }
+    }
+    return homes.isEmpty ? nil : "it is a key of \(homes.joined(separator: " or "))"
   }
 
   /// Reports a comment that is neither a text nor a list of texts.

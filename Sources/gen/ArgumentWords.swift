@@ -5,6 +5,8 @@ import GenDiagnostics
 ///
 /// It knows which options have values, and nothing of what they mean: that is in the rows of ``Option``.
 struct ArgumentWords {
+  /// All words, as they were given.
+  let arguments: [String]
   /// The values of each option, by its name, in the order they are given; of a flag, empty ones.
   var values: [String: [OptionValue]] = [:]
   /// The first operand, if it is one.
@@ -18,6 +20,7 @@ struct ArgumentWords {
   ///
   /// - Throws: The error of an unknown option, of one whose value is missing or not allowed, and of `gen help` for no command.
   init(_ arguments: [String]) throws(UsageError) {
+    self.arguments = arguments
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -125,14 +128,67 @@ struct ArgumentWords {
       hint: candidate.map { "did you mean \($0)?" } ?? "gen --help lists the options")
   }
 
-  /// Checks that the command has all options that are given.
+  /// Checks that the command has all options and words that are given, and that paths are some.
   ///
-  /// - Throws: The error of the first one that it does not have.
+  /// - Throws: The first error.
   func check(for command: Command) throws(UsageError) {
     for option in Option.all where has(option) && !option.commands.contains(command) {
       throw UsageError(
         message: "gen \(command.rawValue) has no option \(option.name)",
         hint: "gen \(option.commands[0].rawValue) has it")
     }
+    switch command {
+    case .config, .man: try checkOperands(atMost: 0, behind: "gen \(command.rawValue)")
+    case .completions: try checkOperands(atMost: 1, behind: "gen \(command.rawValue)")
+    default: break
+    }
+    for option in Option.all where option.isPath {
+      for value in values[option.name] ?? [] { try Self.check(value.text, of: option) }
+    }
+    for file in [subject, operands.first].compactMap(\.self) { try check(file, of: command) }
+    guard subject == "-", operands.first == "-" else { return }
+    throw UsageError(
+      message: "standard input can be read once, and - is there twice", hint: "gen \(command.rawValue) - spec.json")
   }
+
+  /// Checks that no more words are given than have a meaning.
+  func checkOperands(atMost limit: Int, behind what: String) throws(UsageError) {
+    guard operands.count > limit else { return }
+    throw UsageError(message: "unexpected \"\(operands[limit])\" behind \(what)")
+  }
+
+  /// Checks the path that is the value of an option.
+  private static func check(_ path: String, of option: Option) throws(UsageError) {
+    if path == "-" {
+      throw UsageError(
+        message: "\(option.name) needs a path, and - stands for standard input as the description alone",
+        hint: "\(option.name) ./- if that is the name")
+    }
+    guard let flaw = PathFlaw(of: path) else { return }
+    // What is downloaded is a file, and not a folder.
+    let download = option.valueName == "FILE" ? flaw.download : nil
+    throw UsageError(
+      message: "\(option.name): \(flaw.message)", hint: path.hasPrefix("~") ? homeHint(path) : download)
+  }
+
+  /// Checks the path of a file or a folder that a command reads or writes.
+  private func check(_ path: String, of command: Command) throws(UsageError) {
+    if path == "-", command == .`init` || command == .templates || command == .used && subject == path {
+      throw UsageError(message: "gen \(command.rawValue) needs a path, and - is standard input", hint: command.example)
+    }
+    guard let flaw = PathFlaw(of: path) else { return }
+    throw UsageError(
+      message: flaw.message, hint: flaw.download.map { piped(path, or: $0, of: command) } ?? Self.homeHint(path))
+  }
+
+  /// Returns the call that reads what is downloaded: this one with standard input, where that is free.
+  private func piped(_ url: String, or download: String, of command: Command) -> String {
+    let isFree = ![subject, operands.first].contains("-") && Command.ofDescriptions.contains(command)
+    guard isFree, command != .used || subject != url else { return download }
+    let words = arguments.map { $0 == url ? "-" : shellWord($0) }
+    return "curl -fsSL \(shellWord(url)) | gen \(words.joined(separator: " "))"
+  }
+
+  /// Returns what to write in the place of a path that begins with `~`.
+  private static func homeHint(_ path: String) -> String { "write \"$HOME\(path.dropFirst())\"" }
 }

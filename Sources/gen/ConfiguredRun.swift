@@ -109,16 +109,7 @@ final class ConfiguredRun {
   private func runs(of clients: [ConfiguredClient], among all: [ConfiguredClient], sink: DiagnosticSink)
     throws(UsageError) -> [Run]
   {
-    var modules: [String: RunOptions] = [:]
-    for client in all where client.module != nil {
-      modules[client.name] = try RunOptions(words, for: client, sink: sink)
-    }
-    let shared = all.compactMap { client in
-      modules[client.name].map {
-        SharedModule(
-          name: client.name, path: client.description.text, options: $0.generator, folder: $0.outputFolder)
-      }
-    }
+    let (modules, shared) = try modules(among: all, packages: packages(among: all), sink: sink)
     var runs: [Run] = []
     var owners: [(folder: String, client: ConfiguredClient)] = []
     for client in clients {
@@ -137,7 +128,7 @@ final class ConfiguredRun {
         for owner in owners {
           let areClients = client.module == nil && owner.client.module == nil
           guard let relation = relation(of: folder, to: owner.folder) else { continue }
-          if areClients, relation != .same, !isPart(folder, of: owner.folder) { continue }
+          if areClients, relation.isNested, !isPart(folder, of: owner.folder) { continue }
           report(client, has: relation, of: owner.client, run.options.outputFolder, to: sink)
         }
       }
@@ -146,25 +137,65 @@ final class ConfiguredRun {
     return runs
   }
 
+  /// Returns the options of the modules by their names, and the modules as clients import them.
+  ///
+  /// - Parameter packages: The names of those that are packages.
+  private func modules(
+    among all: [ConfiguredClient], packages: Set<String>, sink: DiagnosticSink
+  ) throws(UsageError) -> (options: [String: RunOptions], shared: [SharedModule]) {
+    var (modules, shared): ([String: RunOptions], [SharedModule]) = ([:], [])
+    for var client in all where client.module != nil {
+      client.isPackage = packages.contains(client.name)
+      let options = try RunOptions(words, for: client, sink: sink)
+      modules[client.name] = options
+      shared.append(
+        SharedModule(
+          name: client.name, path: client.description.text, options: options.generator, folder: options.outputFolder))
+    }
+    return (modules, shared)
+  }
+
+  /// Returns the names of the modules that are packages, because a client that is one imports them: it can import no others.
+  private func packages(among all: [ConfiguredClient]) throws(UsageError) -> Set<String> {
+    let sink = DiagnosticSink.silent()
+    let shared = try modules(among: all, packages: [], sink: sink).shared
+    var packages: Set<String> = []
+    for client in all where !shared.isEmpty && client.module == nil {
+      var options = try RunOptions(words, for: client, sink: sink)
+      guard options.generator.render.package != nil else { continue }
+      options.generator.add(shared, besides: nil, from: options.outputFolder)
+      // What cannot be read is reported by the run of the client.
+      let input = try? Generator(options: options.generator, sink: sink).load(options.description)
+      packages.formUnion(input?.moduleNames ?? [])
+    }
+    return packages
+  }
+
   /// What a folder is to another one, in words.
   private enum FolderRelation: String {
     case same = "the folder of"
+    case sameWord = "but for the case of letters the folder of"
     case inside = "a folder inside that of"
     case around = "a folder around that of"
+
+    /// Whether one of the two is in the other one.
+    var isNested: Bool { self == .inside || self == .around }
   }
 
-  /// Returns what a folder is to another one; `nil` for two beside each other.
+  /// Returns what a folder is to another one; `nil` for two beside each other. Case does not matter to all file systems.
   private func relation(of folder: String, to other: String) -> FolderRelation? {
     if folder == other { return .same }
+    let (folder, other) = (folder.lowercased(), other.lowercased())
+    if folder == other { return .sameWord }
     return folder.hasPrefix(other + "/") ? .inside : other.hasPrefix(folder + "/") ? .around : nil
   }
 
-  /// Whether one of two folders is in the other one under a name that gen has files of its own in: those of a style, mocks or
-  /// the like, whether they are written or not. Case does not matter to all file systems.
+  /// Whether one of two folders is in the other one under a name that gen has files of its own in: models, those of a style
+  /// or the like, whether they are written or not.
   private func isPart(_ folder: String, of other: String) -> Bool {
     let (outer, inner) = folder.utf8.count < other.utf8.count ? (folder, other) : (other, folder)
     let name = String(inner.utf8.dropFirst(outer.utf8.count + 1))?.lowercased()
-    return RenderOptions.folders.contains { $0.lowercased() == name }
+    return RenderOptions.allFolders.contains { $0.lowercased() == name }
   }
 
   /// Reports two clients that would write one folder, or one that another one would be a part of.

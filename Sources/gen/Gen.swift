@@ -69,9 +69,12 @@ enum Gen {
   /// Writes the built-in templates.
   private static func write(_ folder: TemplateFolder, replacesFiles: Bool, isQuiet: Bool) -> ExitCode {
     do {
-      let count = try folder.write(replacesFiles: replacesFiles)
+      let (written, differing) = try folder.write(replacesFiles: replacesFiles)
+      let kept = differing.isEmpty ? "" : "; --force replaces those that differ: \(differing.joined(separator: ", "))"
       if !isQuiet {
-        Console.error(Array("\(folder.path): \(count) templates; gen --templates \(folder.path) uses them\n".utf8))
+        let use = "gen --templates \(shellWord(folder.path)) uses them"
+        let line = "\(folder.path): \(count(written, "template")) written; \(use)\(kept)"
+        Console.error(Array((visible(line) + "\n").utf8))
       }
       return .success
     } catch {

@@ -81,6 +81,7 @@ indirect enum Invocation {
       return
     }
     if words.has(.version) {
+      try words.checkOperands(atMost: 0, behind: "--version")
       self = .version
       return
     }
@@ -132,6 +133,8 @@ extension Invocation.Task {
       }
       self = .report(.description(.overlay))
     case .drift: self = .report(.drift(try Self.subject(of: command, options)))
+    case .changes where options.page != nil && options.changeFormat != .text:
+      throw UsageError(message: "only one format can be printed", hint: "leave out --html, or the other one")
     case .changes: self = .report(.changes(from: try Self.subject(of: command, options), options.changeFormat))
     case .used: self = .report(.used(try Self.subject(of: command, options), isCheck: options.isCheck))
     case .filter:

@@ -23,6 +23,8 @@ struct Option: Sendable {
   let keys: [ConfigurationKey]
   /// Whether it has members of objects of the configuration, each for a thing of its own.
   var isMap: Bool { keys.contains { if case .map = $0.value { true } else { false } } }
+  /// Whether its values are paths of files or folders.
+  var isPath: Bool { valueName == "DIR" || valueName == "FILE" }
   /// Takes over the values.
   private let read: Reader
 

@@ -156,9 +156,6 @@ struct RunOptions {
         message: "the description is missing" + (isInit ? "" : ", and there is no \(Configuration.defaultPath)"),
         hint: isInit ? "gen init spec.json" : "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
-    guard !description.contains("://") else {
-      throw UsageError(message: "gen reads files, not URLs", hint: "curl -fsSL \(description) | gen -")
-    }
     if words.operands.count > 1 { throw surplus(words.operands[1], after: description) }
     if words.command == nil, description != "-", !isPath(description), !exists(description),
       Command.nearest(to: description) != nil

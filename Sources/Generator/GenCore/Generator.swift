@@ -70,9 +70,7 @@ package struct Generator {
   /// Warnings that count as errors do not stop a stage: all of them are reported, and then nothing is written.
   package func generate(_ input: GeneratorInput) throws -> Generation? {
     guard let (document, description, plan) = try planned(input) else { return nil }
-    let library = templateLibrary(
-      overriding: input.templates, extraFiles: options.render.extraFiles, sink: sink)
-    guard let templates = library else { return nil }
+    guard let templates = templates(of: input) else { return nil }
     var settings = options.render
     settings.packageDependencies = input.modules.compactMap { options.package(of: $0.module) }
     let files = try stage(

@@ -88,7 +88,7 @@ private func json(of file: SourceFile) -> SourceFile {
   #endif
 }
 
-/// The templates in a folder, by name. Throws `FileError`, also where one is missing of those that are required.
+/// The templates in a folder, by name, without byte order marks, which would stand in the middle of files. Throws `FileError`, also where one is missing of those that are required.
 private func loadTemplates(in folder: String?, requiring required: [String]) throws -> [SourceFile] {
   guard let folder else { return [] }
   let names: [String]
@@ -98,7 +98,11 @@ private func loadTemplates(in folder: String?, requiring required: [String]) thr
     throw FileError(path: folder, reason: "cannot be read: \(reason(of: error.code))")
   }
   let files = Set(names.filter { $0.hasSuffix(".mustache") } + required.map { $0 + ".mustache" })
-  return try files.sorted().map { try load(folder + "/" + $0) }
+  return try files.sorted().map { name in
+    let file = try load(folder + "/" + name)
+    return file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      ? SourceFile(path: file.path, bytes: Array(file.bytes.dropFirst(3))) : file
+  }
 }
 
 /// Throws `FileError`.

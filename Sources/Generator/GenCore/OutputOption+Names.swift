@@ -9,7 +9,7 @@ extension OutputOption {
     OutputOption(
       "--name", "KIND:ORIGINAL=NAME",
       "a name to use in the place of the one made, such as schema:pet_v2=Animal; several",
-      at: SelectorGrammar.names.kinds.map { ConfigurationKey("names", choicesOf: $0) }, isList: true,
+      at: ConfigurationKey.choices("names", by: .names), isList: true,
       read: { value, options throws(UsageError) in
         options.plan.names.choose(try value.read(NameChoice.init(name:at:)))
       }, values: { $0.plan.names.choices.map(\.text) }),
@@ -41,14 +41,16 @@ extension OutputOption {
 }
 
 extension ConfigurationKey {
-  /// The key of the choices for a kind of thing, by what selects it.
-  init(_ object: String, choicesOf kind: Selector.Kind) {
-    let key =
-      switch kind {
-      case .property: "properties"
-      case .schema, .parameter, .operation, .tag, .value, .format, .method: kind.word + "s"
-      case .path, .pathParameter, .queryParameter, .headerParameter, .cookieParameter, .deprecated: kind.word
-      }
-    self.init(object, key, is: .map(prefix: kind.word + ":", .text))
+  /// Returns the keys of the choices for each kind of thing, by what selects it.
+  static func choices(_ object: String, by grammar: SelectorGrammar) -> [ConfigurationKey] {
+    grammar.kinds.map { ConfigurationKey(object, word(for: $0), is: .map(.selectors(grammar, of: $0), .text)) }
+  }
+
+  private static func word(for kind: Selector.Kind) -> String {
+    switch kind {
+    case .property: "properties"
+    case .schema, .parameter, .operation, .tag, .value, .format, .method: kind.word + "s"
+    case .path, .pathParameter, .queryParameter, .headerParameter, .cookieParameter, .deprecated: kind.word
+    }
   }
 }

@@ -7,7 +7,7 @@ extension OutputOption {
   static let ofPages: [OutputOption] = [
     OutputOption(
       "--pages", "RULE", "off for no pages of lists, or OPERATION=RULE, such as listPets=off; several",
-      at: [ConfigurationKey("pages", is: .map(prefix: "", .text))], isList: true,
+      at: [ConfigurationKey("pages", is: .map(.rules, .text))], isList: true,
       read: { value, options throws(UsageError) in options.pages.choose(try value.read(PageChoice.init(pages:at:)))
       },
       values: { $0.pages.map(\.text) })

@@ -77,7 +77,7 @@ extension OutputOption {
       value: { $0.render.runtime == .standard ? nil : $0.render.runtime.text }),
     OutputOption(
       "--file", "TEMPLATE=FILE", "a file to make of a template in the folder of --templates; several",
-      at: [ConfigurationKey("files", is: .map(prefix: "", .text))],
+      at: [ConfigurationKey("files", is: .map(.words, .text))],
       isList: true, read: readExtraFile,
       values: { $0.render.extraFiles.map { "\($0.template).mustache=\($0.path)" } }),
   ]

@@ -8,13 +8,13 @@ extension OutputOption {
   static let ofTypes: [OutputOption] = [
     OutputOption(
       "--type", "CHOICE", "a type for formats, schemas or properties: schema:Money=Billing.Money; several",
-      at: SelectorGrammar.types.kinds.map { ConfigurationKey("types", choicesOf: $0) },
+      at: ConfigurationKey.choices("types", by: .types),
       isList: true,
       read: { value, options throws(UsageError) in options.types.choose(try value.read(TypeChoice.init(type:at:))) },
       values: { $0.types.map(\.text) }),
     OutputOption(
       "--id", "CHOICE", "an identifier with a type of its own, such as Pet.id=PetID; several",
-      at: [ConfigurationKey("ids", is: .map(prefix: "", .text))], isList: true,
+      at: [ConfigurationKey("ids", is: .map(.selectors(.identifiers, of: nil), .text))], isList: true,
       read: { value, options throws(UsageError) in
         options.identifiers.choose(try value.read(TypeChoice.init(identifier:at:)))
       },

@@ -155,7 +155,7 @@ package struct OutputOption: Sendable {
     OutputOption(
       "--warning", "ID=LEVEL",
       "off, warning or error for a warning or note, such as reference.dangling=off; several",
-      at: [ConfigurationKey("warnings", is: .map(prefix: "", .word(WarningLevel.allCases.map(\.rawValue))))],
+      at: [ConfigurationKey("warnings", is: .map(.words, .word(WarningLevel.allCases.map(\.rawValue))))],
       isList: true, read: readWarning,
       values: { $0.warnings.map { $0.name + "=" + $1.rawValue }.sorted() }),
   ]

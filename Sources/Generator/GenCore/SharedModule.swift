@@ -63,6 +63,11 @@ extension OutputOption {
   }
 }
 
+extension GeneratorInput {
+  /// The names of the modules that the description refers to, and of those that these import.
+  package var moduleNames: [String] { modules.map(\.module.name) }
+}
+
 /// The inputs of the modules that a run has read. A file to which many lead is read once.
 final class LoadedModules {
   fileprivate var inputs: [String: GeneratorInput] = [:]

@@ -22,7 +22,7 @@ extension Diagnostic.ID {
     security.repeated-scheme security.undefined-scheme security.unknown-scheme server.address
     server.default-missing server.undeclared-variable server.url-missing server.variable-value
     share.extended share.merge-patch structure.beside-reference structure.unknown-key
-    structure.wrong-type usage.not-kept validation.unsupported-pattern
+    structure.wrong-type template.none template.unused-file usage.not-kept validation.unsupported-pattern
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 
   /// All that notes have, in alphabetical order.

@@ -76,6 +76,12 @@ package struct RenderOptions: Sendable, Equatable {
     return styles.last { $0 != deprecatedStyle }
   }
 
+  /// The folder of what the calls of all styles share.
+  package static let operationsFolder = "Operations"
+
+  /// The folder of the models.
+  package static let modelsFolder = "Models"
+
   /// The folder of samples and mocks.
   package static let mocksFolder = "Mocks"
 
@@ -90,6 +96,9 @@ package struct RenderOptions: Sendable, Equatable {
 
   /// All folders that may have a manifest of their own.
   package static let folders = swiftFolders + [catalogueFolder]
+
+  /// All folders in that of a client that may have files of gen.
+  package static let allFolders = [operationsFolder, modelsFolder] + folders
 
   /// The module that files of calls import for the models; `nil` where both are in one.
   var importedModelsModule: String? { has(.models) ? nil : modelsModule }

@@ -44,9 +44,9 @@ struct RenderTasks {
   /// The folders of what all styles share.
   private enum Folder {
     /// The folder of groups of calls.
-    static let operations = "Operations/"
+    static let operations = RenderOptions.operationsFolder + "/"
     /// The folder of models.
-    static let models = "Models/"
+    static let models = RenderOptions.modelsFolder + "/"
   }
 
   /// The client and its requests, which all styles share.

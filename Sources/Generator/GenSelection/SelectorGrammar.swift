@@ -15,7 +15,7 @@ package struct SelectorSyntaxError: Error, Equatable {
 
 /// The selectors that an option takes: `KIND:NAME`, and without a kind what can be nothing else, such as `Pet.name`,
 /// `*.name`, `#/components/schemas/Pet/properties/name` or `GET /pets`.
-package struct SelectorGrammar: Sendable {
+package struct SelectorGrammar: Sendable, Equatable {
   /// In the order of messages.
   package let kinds: [Selector.Kind]
   /// The kind that a plain word selects, such as `listPets`; `nil` where it has to say so.
@@ -82,12 +82,23 @@ package struct SelectorGrammar: Sendable {
 
   // MARK: - Mistakes
 
+  /// Returns a method and a path with the method in capitals; `nil` for another text.
+  private func routeInCapitals(_ text: String) -> String? {
+    guard kinds.contains(.operation), let blank = text.firstIndex(of: " ") else { return nil }
+    let route = text[..<blank].uppercased() + text[blank...]
+    return isRoute(route) ? route : nil
+  }
+
   private var kindWords: String {
     kinds.filter { $0 != .deprecated }.map(\.word).joined(separator: ", ")
       + (kinds.contains(.deprecated) ? "; and deprecated has no name" : "")
   }
 
   private func unknownKind(of text: String, _ parts: [String]) -> SelectorSyntaxError {
+    if let route = routeInCapitals(text) {
+      return SelectorSyntaxError(
+        message: "\"\(text)\" does not say what it selects", hint: "did you mean \"\(route)\"?")
+    }
     guard parts.count == 2 else {
       return SelectorSyntaxError(
         message: text.isEmpty ? "\"\" selects nothing" : "\"\(text)\" does not say what it selects",

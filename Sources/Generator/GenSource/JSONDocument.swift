@@ -56,16 +56,25 @@ package final class JSONDocument: Sendable {
     _ file: SourceFile, maximumDepth: Int = 512, maximumSize: UInt32 = .max, sink: DiagnosticSink
   ) -> JSONDocument? {
     if let mistakes = file.translation?.mistakes, !mistakes.isEmpty {
-      for mistake in mistakes { sink.report(mistake) }
+      report(mistakes, of: file, sink: sink)
       return nil
     }
     return file.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(file: file, bytes: bytes, maximumDepth: maximumDepth, maximumSize: maximumSize)
       let isComplete = parser.parse()
-      for mistake in parser.mistakesInOrder { sink.report(mistake) }
+      report(parser.mistakesInOrder, of: file, sink: sink)
       guard isComplete else { return nil }
       return JSONDocument(file: file, entries: parser.entries, keyTables: parser.keyTables, keys: parser.keys.texts)
     }
+  }
+
+  /// Reports the mistakes of a text; the conflict of a merge alone where that is behind them.
+  private static func report(_ mistakes: [Diagnostic], of file: SourceFile, sink: DiagnosticSink) {
+    if !mistakes.isEmpty, let offset = ConflictMarker.offset(in: file.original.bytes) {
+      let place = SourcePlace(file: file.original, offset: offset)
+      return sink.error("json.conflict", "the file \(ConflictMarker.message)", at: place, hint: ConflictMarker.hint)
+    }
+    for mistake in mistakes { sink.report(mistake) }
   }
 
   /// The place of the first byte of an entry: of a string or key, the quote.

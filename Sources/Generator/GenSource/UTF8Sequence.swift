@@ -1,5 +1,18 @@
 /// The bytes of one character, by table 3-7 of the Unicode standard ("Well-Formed UTF-8 Byte Sequences").
-enum UTF8Sequence {
+package enum UTF8Sequence {
+  /// Returns where the first ill-formed sequence of a text is, and its problem; `nil` for a text that is UTF-8.
+  package static func firstFlaw(in text: [UInt8]) -> (offset: Int, flaw: String)? {
+    text.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let length = length(in: bytes, at: offset)
+        if length == 0 { return (offset, flaw(in: bytes, at: offset)) }
+        offset += length
+      }
+      return nil
+    }
+  }
+
   /// How many bytes the well-formed sequence at `start` has; 0 if there is none.
   static func length(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let first = bytes[start]

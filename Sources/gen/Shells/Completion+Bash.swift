@@ -14,8 +14,17 @@ extension Completion {
     return """
       # Completes calls of gen in bash: source this file, or save it as gen in bash-completion's folder of completions.
       _gen() {
-        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words= list=
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words= list= command= word
+        # Words are parted by blanks; names of files have blanks, and compgen prints each on a line.
+        local IFS=$' \\t\\n'
         COMPREPLY=()
+        # The first word that is not an option; gen help has the commands behind it.
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+          case $word in
+            -*) ;;
+            *) command=$word; break ;;
+          esac
+        done
         if [ "$current" = = ]; then
           current=
         elif [ "$previous" = = ]; then
@@ -32,16 +41,19 @@ extension Completion {
           COMPREPLY=($(compgen -W "$words" -- "$current"))
           return
         fi
-        case ${COMP_WORDS[1]} in
+        case $command in
       \(options.joined(separator: "\n"))
           *) words=\(words(of: .generate)) ;;
         esac
         case $current in
           -*) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
           *)
-            COMPREPLY=($(compgen -f -- "$current"))
-            if [ "$COMP_CWORD" = 1 ]; then
-              COMPREPLY+=($(compgen -W \(commands.map(\.name).joined(separator: " ").shellQuoted) -- "$current"))
+            if [ -z "$command" ] || [ "$command" = help ]; then
+              COMPREPLY=($(compgen -W \(commands.map(\.name).joined(separator: " ").shellQuoted) -- "$current"))
+            fi
+            if [ "$command" != help ]; then
+              IFS=$'\\n'
+              COMPREPLY+=($(compgen -f -- "$current"))
             fi
             ;;
         esac
@@ -55,8 +67,8 @@ extension Completion {
     switch value {
     case .words(let words): "words=" + words.joined(separator: " ").shellQuoted
     case .list(let words): "list=" + words.joined(separator: " ").shellQuoted
-    case .folder: #"COMPREPLY=($(compgen -d -- "$current")); return"#
-    case .file: #"COMPREPLY=($(compgen -f -- "$current")); return"#
+    case .folder: #"IFS=$'\n'; COMPREPLY=($(compgen -d -- "$current")); return"#
+    case .file: #"IFS=$'\n'; COMPREPLY=($(compgen -f -- "$current")); return"#
     case .text: "return"
     }
   }

@@ -227,6 +227,10 @@ struct ConfigurationTests {
       #"{"description": "https://shop.example/shop.json"}"#,
       "1:30: error: gen reads files, not URLs [configuration.wrong-value]"
     ),
+    (
+      #"{"description": "~/shop.json"}"#,
+      #"1:30: error: "~/shop.json" begins with ~, which only a shell expands, at the beginning of a word [configuration.wrong-value]"#
+    ),
     (#"{"description": ""}"#, #"1:30: error: "description" is empty [configuration.wrong-value]"#),
     (
       #"{"description": "shop.json"}, {"description": "folder/shop.json", "output": "a"}"#,
@@ -235,6 +239,14 @@ struct ConfigurationTests {
     (
       #"{"description": "shop.json"}, {"description": "bank.json"}"#,
       #"1:60: error: "bank" has the folder of "shop": Generated [configuration.shared-output]"#
+    ),
+    (
+      #"{"description": "shop.json", "output": "a"}, {"description": "bank.json", "output": "a/models"}"#,
+      #"1:100: error: "bank" has a folder inside that of "shop": a/models [configuration.shared-output]"#
+    ),
+    (
+      #"{"description": "shop.json", "output": "App"}, {"description": "bank.json", "output": "app"}"#,
+      #"1:102: error: "bank" has but for the case of letters the folder of "shop": app [configuration.shared-output]"#
     ),
     ("", "1:13: error: the configuration lists no client [configuration.missing-key]"),
   ]
@@ -246,6 +258,28 @@ struct ConfigurationTests {
     #expect(call.status == 3)
     #expect(call.standardError.hasPrefix("gen.json:\(message)\n"), "\(call.standardError)")
     #expect(place.generated == [])
+  }
+
+  @Test(
+    "says where a key belongs that stands elsewhere",
+    arguments: [
+      (#""include": "tag:pets""#, #"it is a key of "filter""#), (#""hashable": "none""#, #"it is a key of "models""#),
+      (#""share": {}"#, #"it is a key of the whole, beside "clients""#),
+      (#""schemas": {}"#, #"it is a key of "names" or "types""#),
+      (#""models": {"access": "internal"}"#, #"it is a key of a client or "defaults""#),
+    ])
+  func misplaced(member: String, hint: String) async throws {
+    try configure(#"{"description": "shop.json", \#(member)}"#)
+    #expect(try await place.gen([]).standardError.contains("  hint: \(hint)\n"))
+  }
+
+  @Test("says that it has conflict markers")
+  func conflict() async throws {
+    try place.write("{\n<<<<<<< ours\n  \"clients\": []\n=======\n}\n>>>>>>> theirs\n", to: "gen.json")
+    let call = try await place.gen([])
+    #expect(call.status == 3)
+    #expect(
+      call.standardError.hasPrefix("gen.json:2:1: error: the file has conflict markers of a merge [json.conflict]"))
   }
 
   @Test("lists all mistakes at once, with the keys that were meant")

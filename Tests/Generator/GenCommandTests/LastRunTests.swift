@@ -244,6 +244,7 @@ struct LastRunTests {
       let call = try await place.gen(arguments + ["shop.json"])
       #expect(call.status == 4)
       #expect(call.standardError.hasPrefix("error: Generated/.gen-manifest.json: is not a manifest of gen\n  hint: "))
+      #expect(call.standardError.contains("remove it and the files that gen wrote beside it"))
     }
   }
 }

@@ -130,6 +130,48 @@ struct SharedTypesTests {
     #expect(module.standardOutput.isEmpty && module.status == 0)
   }
 
+  @Test(
+    "counts for a client that imports it: a break in it alone is one",
+    arguments: [([], 0), ([(#""enum": ["home", "work"]"#, #""format": "uuid""#)], 1)] as [([(String, String)], Int32)])
+  func changesOfModules(replacements: [(String, String)], status: Int32) async throws {
+    try configure(#""common.json": "Common", "other.json": "Other""#)
+    try place.makeFolder("old")
+    for folder in ["", "old/"] {
+      try place.write(Self.other(#"{"type": "string"}"#), to: folder + "other.json")
+      try place.write(Self.shop, to: folder + "shop.json")
+      try place.write(Self.common, to: folder + "common.json")
+    }
+    let common = replacements.reduce(Self.common) { $0.replacing($1.0, with: $1.1) }
+    try place.write(
+      common.replacing(#""names": {"#, with: #""note": {"type": "string"}, "names": {"#), to: "common.json")
+    let call = try await place.gen(["changes", "--semver", "--only", "shop", "old/shop.json"])
+    #expect(call.status == status)
+    #expect(call.standardOutput == (status == 0 ? "minor\n" : "major\n"))
+    let line = try #require(call.standardError.split(separator: "\n").last)
+    #expect(line.hasPrefix("Common: ") && line.hasSuffix(", which gen changes --only Common old/common.json shows"))
+    #expect(try await place.gen(["changes", "-q", "--only", "Common", "old/common.json"]).status == status)
+  }
+
+  @Test("is a package only where a client imports it that is one")
+  func packages() async throws {
+    try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")
+    try place.write(
+      #"{"openapi": "3.1.0", "info": {"title": "Kit", "version": "1"}, "paths": {}}"#, to: "kit.json")
+    for (package, isPackage) in [("kit.json", false), ("shop.json", true)] {
+      let clients = ["kit.json", "shop.json"].map { path in
+        #"{"description": "\#(path)", "output": "\#(path.dropLast(5))"\#(path == package ? #", "package": "ThisKit""# : "")}"#
+      }
+      try place.write(
+        #"{"share": {"common.json": "Common", "other.json": "Other"}, "clients": [\#(clients.joined(separator: ","))]}"#,
+        to: "gen.json")
+      #expect(try await place.gen([]).status == 0)
+      for folder in ["Common", "Other"] {
+        #expect((place.texts(in: folder)["Package.swift"] != nil) == isPackage)
+      }
+      #expect(place.texts(in: String(package.dropLast(5)))["Package.swift"] != nil)
+    }
+  }
+
   @Test("is read again when it changes, by its module and by its clients")
   func upToDate() async throws {
     try place.write(Self.other(#"{"type": "string"}"#), to: "other.json")

@@ -16,7 +16,7 @@ struct ShellTests {
       """#
     let call = try await GenCall(["gen"] + words, in: place.path, after: setup)
     #expect(call.status == 0)
-    #expect(call.standardError.isEmpty)
+    #expect(call.standardError.isEmpty, "\(call.standardError)")
     return call.standardOutput.split(separator: "\n").map(String.init).sorted()
   }
 
@@ -29,8 +29,12 @@ struct ShellTests {
       (["-r", "Callback,A"], ["Callback,AsyncAwait"]), (["--responseAs", "C"], ["Callback", "Combine"]),
       (["--client-name", "s"], []), (["completions", ""], ["bash", "fish", "zsh"]),
       (["--config", "sh"], ["shop.json"]), (["validate", "sh"], ["shop.json"]), (["-o", "sh"], []),
+      (["validate", "my"], ["my api.json"]), (["--config", "my"], ["my api.json"]), (["-o", "yo"], ["your folder"]),
+      (["help", "va"], ["validate"]), (["-q", "va"], ["validate"]), (["-q", "changes", "--js"], ["--json"]),
     ] as [([String], [String])])
   func bash(words: [String], want: [String]) async throws {
+    try place.write("{}", to: "my api.json")
+    try place.makeFolder("your folder")
     #expect(try await completions(of: words) == want)
   }
 

@@ -26,14 +26,18 @@ struct TemplatesPageTests {
     #expect(files[0].keys.contains("ShopClient.swift"))
   }
 
-  @Test("replace no template that is there, unless they are asked to")
+  @Test("replace no template that differs, unless they are asked to, and add those that are missing")
   func present() async throws {
     try place.makeFolder("templates")
     try place.write("// Mine.\n", to: "templates/model.mustache")
-    let refused = try await place.gen(["templates", "templates"])
-    #expect(refused.status == 4)
-    #expect(refused.standardError.contains("templates/model.mustache: is there already"))
-    #expect(place.texts(in: "templates") == ["model.mustache": "// Mine.\n"])
+    let first = try await place.gen(["templates", "templates"])
+    #expect(first.status == 0)
+    #expect(first.standardError.hasSuffix("; --force replaces those that differ: model.mustache\n"))
+    let count = place.texts(in: "templates").count
+    #expect(count > 50 && first.standardError.hasPrefix("templates: \(count - 1) templates written; "))
+    #expect(place.texts(in: "templates")["model.mustache"] == "// Mine.\n")
+    let again = try await place.gen(["templates", "templates"])
+    #expect(again.standardError.hasPrefix("templates: 0 templates written; "))
     #expect(try await place.gen(["templates", "--force", "-q", "templates"]).standardError.isEmpty)
     let replaced = place.texts(in: "templates")
     #expect(replaced["model.mustache"]?.contains("{{> declaration}}") == true)

@@ -157,6 +157,65 @@ struct UsageTests {
       ),
       (["https://shop.example/api"], "gen reads files, not URLs", "curl -fsSL https://shop.example/api | gen -"),
       (
+        ["validate", "-q", "https://shop.example/a?b"], "gen reads files, not URLs",
+        "curl -fsSL 'https://shop.example/a?b' | gen validate -q -"
+      ),
+      (
+        ["changes", "https://shop.example/a", "my shop.json"], "gen reads files, not URLs",
+        "curl -fsSL https://shop.example/a | gen changes - 'my shop.json'"
+      ),
+      (
+        ["changes", "-", "https://shop.example/a"], "gen reads files, not URLs", "curl -fsSLO https://shop.example/a"
+      ),
+      (["init", "https://shop.example/a"], "gen reads files, not URLs", "curl -fsSLO https://shop.example/a"),
+      (
+        ["--overlay", "https://shop.example/a", "shop.json"], "--overlay: gen reads files, not URLs",
+        "curl -fsSLO https://shop.example/a"
+      ),
+      (
+        ["--config", "https://shop.example/a"], "--config: gen reads files, not URLs",
+        "curl -fsSLO https://shop.example/a"
+      ),
+      (["--templates", "https://shop.example/a", "shop.json"], "--templates: gen reads files, not URLs", nil),
+      (["-o", "https://shop.example/a", "shop.json"], "--output: gen reads files, not URLs", nil),
+      (
+        ["--output=~/zzz", "shop.json"],
+        "--output: \"~/zzz\" begins with ~, which only a shell expands, at the beginning of a word",
+        "write \"$HOME/zzz\""
+      ),
+      (
+        ["validate", "~/shop.json"],
+        "\"~/shop.json\" begins with ~, which only a shell expands, at the beginning of a word",
+        "write \"$HOME/shop.json\""
+      ),
+      (
+        ["-o", "-", "shop.json"],
+        "--output needs a path, and - stands for standard input as the description alone",
+        "--output ./- if that is the name"
+      ),
+      (
+        ["changes", "--html", "-", "shop.json", "shop.json"],
+        "--html needs a path, and - stands for standard input as the description alone",
+        "--html ./- if that is the name"
+      ),
+      (
+        ["changes", "--html", "y.html", "--json", "shop.json", "shop.json"], "only one format can be printed",
+        "leave out --html, or the other one"
+      ),
+      (
+        ["init", "-"], "gen init needs a path, and - is standard input",
+        "gen init --responseAs AsyncAwait -o Sources/App/Generated api.json"
+      ),
+      (["changes", "-", "-"], "standard input can be read once, and - is there twice", "gen changes - spec.json"),
+      (["config", "--schema", "x"], "unexpected \"x\" behind gen config", nil),
+      (["man", "x"], "unexpected \"x\" behind gen man", nil),
+      (["completions", "zsh", "x"], "unexpected \"x\" behind gen completions", nil),
+      (["--version", "x"], "unexpected \"x\" behind --version", nil),
+      (
+        ["--include", "get /pets", "shop.json"], "--include: \"get /pets\" does not say what it selects",
+        "did you mean \"GET /pets\"?"
+      ),
+      (
         ["generate", "-i", "shop.json", "-g", "swift6", "-o", "out", "--additional-properties=responseAs=Combine"],
         "unknown option -i", "write gen --responseAs Combine -o out shop.json"
       ),
@@ -243,7 +302,7 @@ struct UsageTests {
   @Test(
     "takes a word with a dash for a value, where it is not an option",
     arguments: [
-      (["-o", "-x"], "-x"), (["--output=--check"], "--check"), (["--output", "-"], "-"),
+      (["-o", "-x"], "-x"), (["--output=--check"], "--check"), (["--output", "./-"], "-"),
       (["--header", "-- Copyright", "-o", "x"], "x"),
     ])
   func dashes(arguments: [String], folder: String) async throws {

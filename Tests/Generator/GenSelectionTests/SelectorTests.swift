@@ -100,6 +100,7 @@ struct SelectorTests {
       (.filter, "tags:pets", #"unknown kind "tags" in "tags:pets""#, #"did you mean "tag:pets"?"#),
       (.filter, "value:Pet.kind.cat", #"unknown kind "value" in "value:Pet.kind.cat""#, "the kinds are " + filterKinds),
       (.filter, "pets", #""pets" does not say what it selects"#, "write KIND:pets; the kinds are " + filterKinds),
+      (.filter, "get /pets", #""get /pets" does not say what it selects"#, #"did you mean "GET /pets"?"#),
       (.filter, "", #""" selects nothing"#, "write KIND:NAME; the kinds are " + filterKinds),
       (.filter, "tag:", #""tag:" has no name"#, "for example tag:pets"),
       (.filter, "deprecate:", #"unknown kind "deprecate" in "deprecate:""#, #"did you mean "deprecated:"?"#),

@@ -23,8 +23,10 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 struct JSONMistakesTests {
   @Test(
     "is reported once, at its place",
-    arguments: [keys, escapes, encoding, strings, numbers, words, separators, quotes, comments, brackets, edges]
-      .joined())
+    arguments: [
+      conflicts, keys, escapes, encoding, strings, numbers, words, separators, quotes, comments, brackets, edges,
+    ]
+    .joined())
   func mistake(_ mistake: Mistake) {
     let marked = MarkedText(mistake.text)
     let sink = DiagnosticSink()
@@ -35,6 +37,14 @@ struct JSONMistakesTests {
     #expect(sink.errorCount == sink.diagnostics.count)
     #expect((document == nil) == (mistake.outcome == .nothing))
   }
+
+  static let conflicts = [
+    Mistake("👉<<<<<<< HEAD\n{}\n=======\n[]\n>>>>>>> main\n", "conflict", then: .nothing),
+    Mistake("{\n👉<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> main\n}", "conflict", then: .nothing),
+    Mistake("{\"a\": 1\n👉>>>>>>> main\n}", "conflict", then: .nothing),
+    Mistake("{\"a\": 👉<<<<<<< HEAD\n}", "unexpected-character", then: .nothing),
+    Mistake("{\"a\": \"<<<<<<< HEAD\"}", then: .document),
+  ]
 
   static let keys = [
     Mistake(#"{📌"a": 1, 👉"a": 2}"#, "duplicate-key", then: .document),

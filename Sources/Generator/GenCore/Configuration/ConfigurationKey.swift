@@ -1,3 +1,5 @@
+package import GenSelection
+
 /// A key of a client in a configuration, which stands for an option.
 package struct ConfigurationKey: Sendable {
   /// The form of the value in JSON.
@@ -12,8 +14,8 @@ package struct ConfigurationKey: Sendable {
     case word([String])
     /// Several; one alone may stand without brackets.
     case list(Value)
-    /// An object, whose members are values of the option such as `schema:Pet=Animal`: a prefix, the key, `=`, the value.
-    case map(prefix: String, Value)
+    /// An object, whose members are values of the option: a key, `=` and the value.
+    case map(MemberForm, Value)
   }
 
   /// The keys on the way from the client, such as `["filter", "include"]`.
@@ -28,6 +30,36 @@ package struct ConfigurationKey: Sendable {
   package init(path: [String], is value: Value) {
     self.path = path
     self.value = value
+  }
+}
+
+/// How the members of an object are values of an option, such as `schema:Pet=Animal`.
+package enum MemberForm: Equatable, Sendable {
+  /// The key is a word; an `=` may be in the value, but not in it.
+  case words
+  /// The key is what a selector selects, without its kind where the object is for one kind alone.
+  case selectors(SelectorGrammar, of: Selector.Kind?)
+  /// The same, but an `=` may be in the value, and not in the selector. A value alone is for all.
+  case rules
+
+  /// Returns a member as a value of the option.
+  func text(_ key: String, _ value: String) -> String {
+    if case .selectors(_, let kind?) = self { return "\(kind.word):\(key)=\(value)" }
+    return "\(key)=\(value)"
+  }
+
+  /// Returns the member that a value of the option is; `nil` for one that belongs to another object.
+  func member(_ text: String) -> (key: String, value: String)? {
+    switch self {
+    case .words: return sides(of: text, at: text.firstIndex(of: "=")).map { ($0.selector, $0.value) }
+    case .rules: return sides(of: text, at: text.firstIndex(of: "=")).map { ($0.selector, $0.value) } ?? ("*", text)
+    case .selectors(let grammar, let kind):
+      guard let (original, value) = sides(of: text, at: text.lastIndex(of: "=")),
+        let selector = try? grammar.selector(original)
+      else { return nil }
+      guard let kind else { return (original, value) }
+      return selector.kind == kind ? (selector.name, value) : nil
+    }
   }
 }
 
@@ -74,6 +106,6 @@ package struct ConfiguredClient: Sendable {
   package internal(set) var values: [String: [OptionValue]]
   /// The module of shared types that it is; `nil` for a client with calls.
   package var module: String?
-  /// Whether that module is a package, as some client is.
+  /// Whether that module is a package, as a client is that imports it.
   package var isPackage = false
 }

@@ -11,10 +11,10 @@ struct ConfigurationReader {
   static let comment = "$comment"
   /// The key of the files that clients share.
   static let shareKey = "share"
+  /// The keys of the whole.
+  private static let rootKeys = ["$schema", "defaults", shareKey, "clients"]
   /// The option of the folder that is written.
   private static let outputOption = "--output"
-  /// The option that makes a package of a client.
-  private static let packageOption = "--package"
   /// The keys that a client has beside those of options.
   static let clientKeys = ["name", "description"]
 
@@ -32,7 +32,7 @@ struct ConfigurationReader {
   /// - Returns: The clients; of no use after an error.
   func clients(in root: JSONNode) -> [ConfiguredClient] {
     guard has(.object, root, "a configuration") else { return [] }
-    check(root, for: ["$schema", "defaults", Self.shareKey, "clients"], of: "a configuration")
+    check(root, for: Self.rootKeys, of: "a configuration")
     if let schema = root["$schema"] { _ = has(.string, schema, "\"$schema\"") }
     var defaults: [String: [OptionValue]] = [:]
     if let node = root["defaults"], has(.object, node, "\"defaults\"") {
@@ -50,13 +50,7 @@ struct ConfigurationReader {
       sink.error("configuration.missing-key", "the configuration lists no client", at: node.place)
     }
     var clients = node.elements.compactMap { client($0, defaults: defaults) }
-    // A client that is a package can import those of other packages alone.
-    let arePackages = clients.contains { $0.2.values[Self.packageOption] != nil }
-    clients += modules(in: root, defaults: defaults).map { name, place, module in
-      var module = module
-      module.isPackage = arePackages
-      return (name, place, module)
-    }
+    clients += modules(in: root, defaults: defaults)
     var places: [String: SourcePlace] = [:]
     for (name, place, _) in clients {
       guard let first = places[name] else {
@@ -156,12 +150,12 @@ struct ConfigurationReader {
     case .list(let element):
       guard node.kind == .array else { return values(of: node, element, key) }
       return node.elements.flatMap { values(of: $0, element, key) }
-    case .map(let prefix, let element):
+    case .map(let form, let element):
       guard has(.object, node, "\"\(key)\"") else { return [] }
       checkComment(of: node)
       return node.members.filter { $0.key != Self.comment }.flatMap { member in
         values(of: member.value, element, member.key).map {
-          OptionValue("\(prefix)\(member.key)=\($0.text)", at: member.keyPlace)
+          OptionValue(form.text(member.key, $0.text), at: member.keyPlace)
         }
       }
     case .flag:
@@ -181,10 +175,12 @@ struct ConfigurationReader {
     }
   }
 
-  /// The path of a file or a folder, from the folder of the configuration; `nil` for an address, which is reported.
+  /// The path of a file or a folder, from the folder of the configuration; `nil` for another text, which is reported.
   private func path(_ text: String, at place: SourcePlace) -> OptionValue? {
-    guard !text.contains("://") else {
-      sink.error("configuration.wrong-value", "gen reads files, not URLs", at: place, hint: "curl -fsSLO \(text)")
+    if let flaw = PathFlaw(of: text) {
+      sink.error(
+        "configuration.wrong-value", flaw.message, at: place,
+        hint: flaw.download ?? "write the path from the folder of the configuration, or one that begins with /")
       return nil
     }
     return OptionValue(text.hasPrefix("/") ? text : folder + text, at: place)
@@ -203,11 +199,23 @@ struct ConfigurationReader {
   private func check(_ node: JSONNode, for keys: [String], of what: String) {
     checkComment(of: node)
     for member in node.members where !keys.contains(member.key) && member.key != Self.comment {
-      let candidate = nearest(to: member.key, in: keys)
       sink.error(
         "configuration.unknown-key", "\(what) has no key \"\(member.key)\"", at: member.keyPlace,
-        hint: candidate.didYouMean ?? "the keys are \(keys.joined(separator: ", "))")
+        hint: home(of: member.key) ?? nearest(to: member.key, in: keys).didYouMean
+          ?? "the keys are \(keys.joined(separator: ", "))")
     }
+  }
+
+  /// Returns where a key belongs that stands elsewhere; `nil` for one that no object has.
+  private func home(of key: String) -> String? {
+    var homes: [String] = Self.rootKeys.contains(key) ? ["the whole, beside \"clients\""] : []
+    if Self.clientKeys.contains(key) { homes.append("a client") }
+    for option in options {
+      guard let index = option.key.path.firstIndex(of: key) else { continue }
+      let home = index == 0 ? "a client or \"defaults\"" : "\"\(option.key.path[index - 1])\""
+      if !homes.contains(home) { homes.append(home) }
+    }
+    return homes.isEmpty ? nil : "it is a key of \(homes.joined(separator: " or "))"
   }
 
   /// Reports a comment that is neither a text nor a list of texts.

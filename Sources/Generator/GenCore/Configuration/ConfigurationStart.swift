@@ -60,17 +60,12 @@ package struct ConfigurationStart {
     case .text, .path, .word: return .string(last)
     case .list(.word): return .array(values.flatMap(\.items).map(JSONText.string))
     case .list: return .array(texts.map(JSONText.string))
-    case .map(let prefix, _):
-      let members = texts.filter { $0.hasPrefix(prefix) }.compactMap { text -> (key: String, value: JSONText)? in
-        guard let sign = text.lastIndex(of: "=") else { return nil }
-        let key = text[..<sign].dropFirst(prefix.count)
-        return (String(key), .string(String(text[text.index(after: sign)...])))
-      }
+    case .map(let form, _):
+      let members = texts.compactMap(form.member)
       // An object has each key once.
-      let last = members.enumerated().filter { index, member in
-        !members[(index + 1)...].contains { $0.key == member.key }
-      }
-      return last.isEmpty ? nil : .object(last.map(\.element))
+      let last = Dictionary(members.enumerated().map { ($1.key, $0) }) { $1 }
+      let kept = members.enumerated().filter { last[$1.key] == $0 }.map { ($1.key, JSONText.string($1.value)) }
+      return kept.isEmpty ? nil : .object(kept)
     }
   }
 }

@@ -31,6 +31,23 @@ extension Generator {
     let plans = [oldPlan, newPlan].map { PlannedDescription($0.plan, $0.description, root: $0.document.root) }
     return GenReports.changes(from: plans[0], to: plans[1], breaking: counted)
   }
+
+  /// Returns the same for each module that both descriptions import, as far as it changed, with the path of its old file. A
+  /// client has nothing of its own in a module, so the report on the client has none of it.
+  package func reportsOnModules(
+    from old: GeneratorInput, to new: GeneratorInput, breaking counted: ChangeEffects
+  ) throws -> [(module: String, old: String, report: ChangeReport)] {
+    let olds = Dictionary(old.modules.map { ($0.module.name, $0) }) { first, _ in first }
+    return try new.modules.compactMap { loaded in
+      guard let old = olds[loaded.module.name], old.input.hash != loaded.input.hash else { return nil }
+      // Warnings are told by the run that is about the module.
+      let moduleSink = DiagnosticSink()
+      let report = try Generator(options: loaded.options, sink: moduleSink)
+        .report(onChangesFrom: old.input, to: loaded.input, breaking: counted)
+      for diagnostic in moduleSink.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
+      return report.flatMap { $0.changes.isEmpty ? nil : (loaded.module.name, old.file.original.path, $0) }
+    }
+  }
 }
 
 extension SharedModule {

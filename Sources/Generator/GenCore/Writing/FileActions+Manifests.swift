@@ -1,4 +1,6 @@
 import GenDiagnostics
+import GenRendering
+import GenSource
 
 /// The manifests in an output folder, as far as they are needed to know which files are ours.
 extension FileActions {
@@ -16,21 +18,18 @@ extension FileActions {
   /// The error of a file in the place of a manifest. Without a manifest no file is replaced, so it is not enough to remove it.
   private func malformed(_ path: String, _ bytes: [UInt8]) -> FileError {
     let folder = shellWord(tree.path)
-    guard hasConflictMarkers(bytes) else {
+    guard ConflictMarker.offset(in: bytes) != nil else {
+      let names = (try? GenCore.names(inFolder: tree.path)) ?? []
+      let written = RenderOptions.allFolders.filter(names.contains)
+      let folders = written.isEmpty ? "" : " (also those in \(written.joined(separator: ", ")))"
       return FileError(
         path: absolute(path), reason: "is not a manifest of gen",
-        hint: "restore it from version control, or remove \(folder) to write it again")
+        hint: "restore it from version control, or remove it and the files that gen wrote beside it\(folders), "
+          + "and no others, and run gen again")
     }
     return FileError(
-      path: absolute(path), reason: "has conflict markers of a merge",
+      path: absolute(path), reason: ConflictMarker.message,
       hint: "take one side of the folder, and run gen again: git restore --source=HEAD --staged --worktree \(folder)")
-  }
-
-  /// Whether a line begins like those that git puts around one side.
-  private func hasConflictMarkers(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      ["<<<<<<< ", ">>>>>>> "].contains { line.starts(with: $0.utf8) }
-    }
   }
 
   /// Every file that a manifest names, within the output folder; neither the manifests nor what is being written.

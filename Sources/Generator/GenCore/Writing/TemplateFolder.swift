@@ -8,28 +8,30 @@ package struct TemplateFolder {
   /// Creates the folder, which need not be there yet.
   package init(_ path: String) { self.path = path }
 
-  /// Writes all built-in templates, and returns how many.
+  /// Writes the built-in templates that are not there, and returns how many, with the names of files that differ.
   ///
-  /// - Parameter replacesFiles: Whether files of these names are replaced. If not, nothing is written where there is one.
-  ///   Nor is anything where one cannot be written.
-  package func write(replacesFiles: Bool) throws(FileError) -> Int {
-    if !replacesFiles {
-      let names = Set((try? names(inFolder: path)) ?? [])
-      if let present = builtInTemplates.map({ $0.name + ".mustache" }).first(where: names.contains) {
-        throw FileError(
-          path: path + "/" + present, reason: "is there already",
-          hint: "name another folder, or --force to replace your templates")
-      }
-    }
+  /// - Parameter replacesFiles: Whether files that differ are replaced. Nothing is written where one of the files cannot be.
+  package func write(replacesFiles: Bool) throws(FileError) -> (count: Int, differing: [String]) {
     do throws(SystemError) {
       try makeFolders(path)
     } catch {
       throw FileError(path: path, reason: "cannot be made: \(reason(of: error.code))")
     }
-    let drafts = try builtInTemplates.map { template throws(FileError) in
-      try DraftFile(template.bytes, for: "\(path)/\(template.name).mustache")
+    let names = Set((try? GenCore.names(inFolder: path)) ?? [])
+    var drafts: [DraftFile] = []
+    var differing: [String] = []
+    for template in builtInTemplates {
+      let name = template.name + ".mustache"
+      let file = "\(path)/\(name)"
+      let present = names.contains(name) ? beginning(of: file, count: template.bytes.count + 1) : nil
+      if present == template.bytes { continue }
+      if names.contains(name), !replacesFiles {
+        differing.append(name)
+      } else {
+        drafts.append(try DraftFile(template.bytes, for: file))
+      }
     }
     for draft in drafts { try draft.replace() }
-    return builtInTemplates.count
+    return (drafts.count, differing)
   }
 }

@@ -51,7 +51,10 @@ struct ParameterTests {
       (#""in": "query""#, "query p: string form explode"),
       (#""in": "query", "schema": {"minimum": 1}"#, "query p: any form explode"),
       (#""in": "query", "schema": {"default": 1}"#, "query p: any form explode"),
-      (#""in": "query", "content": {"application/json": {"schema": {}}}"#, "query p: any form explode as application/json"),
+      (
+        #""in": "query", "content": {"application/json": {"schema": {}}}"#,
+        "query p: any form explode as application/json"
+      ),
     ] as [(String, String)])
   func untyped(members: String, want: String) throws {
     #expect(try line(#"{"name": "p", \#(members)}"#) == want)

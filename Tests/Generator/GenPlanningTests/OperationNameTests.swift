@@ -174,7 +174,8 @@ struct OperationNameTests {
       // Without an id, it is what the route does behind the words of the group and in front of the version.
       ("GET /pets - pets", "get"), ("GET /pets/{petId} - pets", "get"), ("PATCH /pets/{petId} - pets", "update"),
       ("POST /pets - pets", "create"), ("POST /pets/{petId} - pets", "post"), ("DELETE /a/{b}/c/{d} -", "deleteC"),
-      ("GET /a-b/c.d -", "getCD"), ("GET /sapi/v1/shop/pets/{petId} - shop", "getPet"), ("GET /sapi/v1/burn - shop", "getBurn"),
+      ("GET /a-b/c.d -", "getCD"), ("GET /sapi/v1/shop/pets/{petId} - shop", "getPet"),
+      ("GET /sapi/v1/burn - shop", "getBurn"),
       // A verb of the path is not said twice, and what nothing else serves is not known to be created.
       ("GET /users/get-settings - users", "getSettings"), ("DELETE /users/remove-hold - users", "removeHold"),
       ("GET /plans/history/list - plans", "listHistory"), ("POST /users/login - users", "login"),

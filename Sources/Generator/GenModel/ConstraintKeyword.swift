@@ -7,6 +7,9 @@ enum ConstraintKeyword: String, CaseIterable {
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
   case minLength, maxLength, pattern, minItems, maxItems, uniqueItems, minProperties, maxProperties
 
+  /// Whether it is about texts.
+  var isOfText: Bool { [.minLength, .maxLength, .pattern].contains(self) }
+
   /// The type of the value; the exclusive ones are Booleans or numbers.
   var valueType: MemberType {
     switch self {

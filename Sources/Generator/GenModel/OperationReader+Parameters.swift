@@ -135,10 +135,15 @@ extension OperationReader {
       explode: explode,
       allowReserved: (location == .query || dialect >= .openAPI32) && given.node["allowReserved"]?.bool ?? false,
       allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
-      schema: schema(schemaNode, of: given),
+      schema: (content == nil ? untypedSchema(schemaNode, of: given) : nil) ?? schema(schemaNode, of: given),
       mediaType: content?.key,
       encodings: location == .querystring ? encodings(mediaType?["encoding"]) : [],
       place: given.node.place)
+  }
+
+  /// The schema of a parameter that says nothing of its type, as some tools write those of a path; `nil` for any other one.
+  private func untypedSchema(_ node: JSONNode?, of given: GivenParameter) -> Schema? {
+    given.location == Parameter.Location.querystring.rawValue ? nil : schemas.readUntyped(node ?? given.node)
   }
 
   /// The schema of a parameter: Swagger 2.0 writes its keywords into the parameter itself.

@@ -13,6 +13,19 @@ extension SchemaReader {
     fileprivate var namesOthers = false
   }
 
+  /// Reads the schema of what is sent as text, if it says nothing of the type: that is a string. `nil` for any other schema.
+  func readUntyped(_ node: JSONNode) -> Schema? {
+    guard node.kind == .object else { return nil }
+    let keywords = SchemaKeywords(node, keywords)
+    let isTyped =
+      !keywords.aspects.isDisjoint(with: [.type, .reference, .content, .values, .array, .composition])
+      || !keywords.conditions.isEmpty
+      || [SchemaKeyword.properties, .additionalProperties, .unevaluatedProperties].contains { keywords[$0] != nil }
+      || ConstraintKeyword.allCases.contains { !$0.isOfText && keywords[$0] != nil }
+      || keywords[.default].map { $0.string == nil } ?? false
+    return isTyped ? nil : read(keywords, TypeKeyword(types: .string, namesOthers: true))
+  }
+
   /// The types that `type` allows, in any of its spellings, and whether `null` is among them.
   func types(_ keywords: SchemaKeywords) -> TypeKeyword {
     var type = TypeKeyword()

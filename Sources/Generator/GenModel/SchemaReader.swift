@@ -184,6 +184,13 @@ final class SchemaReader {
       return add(Schema(place: node.place, isImpossible: node.bool == false))
     }
     let keywords = SchemaKeywords(node, keywords)
+    return read(keywords, types(keywords))
+  }
+
+  /// Reads the schema that some keywords make, whose type is known.
+  func read(_ keywords: SchemaKeywords, _ type: TypeKeyword) -> Schema {
+    let node = keywords.node
+    var type = type
     let reference = reference(keywords)
     guard reference == nil || dialect.allowsSiblingsOfReference else {
       return add(
@@ -191,7 +198,6 @@ final class SchemaReader {
           place: node.place, reference: reference, isNullable: isMarkedNullable(keywords),
           annotations: annotations(keywords)))
     }
-    var type = types(keywords)
     let range = integerRange(type.types, keywords)
     if range == .floating {
       type.types.remove(.integer)

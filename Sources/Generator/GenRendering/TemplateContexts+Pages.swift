@@ -31,11 +31,17 @@ extension PagesPlan {
       let first = start?.first.flatMap { $0 == usualFirst && start?.shown == nil ? nil : $0 }
       let arguments = [
         parameter?.source, start.map { "from: " + $0.argument.source }, first.map { "first: \($0)" },
-        start?.shown.map { "shown: { \($0.expression.source) }" }, total.map { "total: { \($0.expression.source) }" },
+        limit.map { "limit: " + $0.source }, start?.shown.map { "shown: { \($0.expression.source) }" },
+        total.map { "total: { \($0.expression.source) }" },
       ]
       return ".\(kind.rawValue)(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
     }
   }
+}
+
+extension PagesPlan.Limit {
+  /// The number as the runtime is given it: `limit ?? 20`.
+  fileprivate var source: String { argument.source + (usual.map { " ?? \($0)" } ?? "") }
 }
 
 extension PagesPlan.Parameter {

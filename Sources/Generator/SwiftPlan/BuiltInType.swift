@@ -1,3 +1,5 @@
+package import GenSource
+
 /// A type that the generated code does not declare.
 package enum BuiltInType: String, Sendable {
   case string = "String"
@@ -31,6 +33,18 @@ package enum BuiltInType: String, Sendable {
     case .decimal, .date, .uuid, .url, .data: [.foundation]
     case .calendarDate, .jsonValue, .uploadFile, .mediaType, .base64URL, .int64InString, .uint64InString: [.apiRuntime]
     case .decimalInString: [.apiRuntime, .foundation]
+    }
+  }
+
+  /// The types of JSON that values are decoded from.
+  package var jsonTypes: JSONTypes {
+    switch self {
+    case .string, .date, .calendarDate, .uuid, .url, .data, .base64URL, .int64InString, .uint64InString,
+      .decimalInString:
+      .string
+    case .bool: .boolean
+    case .int, .int32, .int64, .uint32, .uint64, .double, .float, .decimal: [.integer, .number]
+    case .jsonValue, .uploadFile, .mediaType, .void: [.string, .integer, .number, .boolean]
     }
   }
 

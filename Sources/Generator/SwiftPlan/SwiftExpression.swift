@@ -28,6 +28,8 @@ package struct SwiftExpression: Hashable, Sendable {
     case property(String, of: SwiftExpression, isOptional: Bool)
     /// The result of an expression for a value, `$0`, unless it is missing.
     case mapped(SwiftExpression, SwiftExpression)
+    /// The same with an expression whose result may be missing, too.
+    case flatMapped(SwiftExpression, SwiftExpression)
   }
 
   package struct Entry: Hashable {
@@ -78,6 +80,11 @@ package struct SwiftExpression: Hashable, Sendable {
     SwiftExpression(.mapped(value, transform), types: types(of: [value, transform]))
   }
 
+  /// The result of `transform` for `$0`, which may be missing, too.
+  package static func flatMapped(_ value: SwiftExpression, to transform: SwiftExpression) -> SwiftExpression {
+    SwiftExpression(.flatMapped(value, transform), types: types(of: [value, transform]))
+  }
+
   private static func types(of parts: [SwiftExpression]) -> Set<BuiltInType> {
     parts.reduce(into: []) { $0.formUnion($1.types) }
   }
@@ -89,7 +96,7 @@ package struct SwiftExpression: Hashable, Sendable {
   package var isLiteral: Bool {
     switch form {
     case .word, .string, .member: true
-    case .call, .property, .mapped: false
+    case .call, .property, .mapped, .flatMapped: false
     case .list(let elements): elements.allSatisfy(\.isLiteral)
     case .dictionary(let entries): entries.allSatisfy(\.value.isLiteral)
     }
@@ -108,6 +115,7 @@ package struct SwiftExpression: Hashable, Sendable {
       "[" + entries.map { "\(SwiftLiteral.string($0.key)): \($0.value.source)" }.joined(separator: ", ") + "]"
     case .property(let name, let base, let isOptional): base.source + (isOptional ? "?." : ".") + name
     case .mapped(let value, let transform): "\(value.operand).map { \(transform.source) }"
+    case .flatMapped(let value, let transform): "\(value.operand).flatMap { \(transform.source) }"
     }
   }
 

@@ -91,6 +91,14 @@ struct TypesPageTests {
         ["--type", "schema:Money=Int8"], "`Int8` is a type of a library, which has to be named with its module",
         "for example Swift.Int8 or Foundation.Int8"
       ),
+      (
+        ["--type", "format:integer/unix-time=Date"], "`Date` cannot be decoded from an integer",
+        "for example Billing.Moment, a type of your own that decodes one"
+      ),
+      (
+        ["--type", "format:string/ulid=Int"], "`Int` cannot be decoded from a string",
+        "for example Billing.Moment, a type of your own that decodes one"
+      ),
       (["--id", "Pet.id"], #""Pet.id" names no identifier"#, "for example Pet.id=PetID"),
       (["--id", "Pet.id=petID"], #""petID" cannot be the name of an identifier"#, "for example PetID"),
       (["--id", "Pet.id=Billing.ID"], #""Billing.ID" cannot be the name of an identifier"#, "for example PetID"),

@@ -43,6 +43,23 @@ struct ParameterTests {
     #expect(try reading.operations == [["GET /a/{id} -", "path id*: integer \(style)", "200 nothing"]])
   }
 
+  @Test(
+    "is a text where its schema says nothing of the type",
+    arguments: [
+      (#""in": "query", "schema": {"title": "Dag Id"}"#, "query p: string form explode"),
+      (#""in": "header", "schema": {"default": "a", "minLength": 1}"#, "header p: string simple"),
+      (#""in": "query""#, "query p: string form explode"),
+      (#""in": "query", "schema": {"minimum": 1}"#, "query p: any form explode"),
+      (#""in": "query", "schema": {"default": 1}"#, "query p: any form explode"),
+      (
+        #""in": "query", "content": {"application/json": {"schema": {}}}"#,
+        "query p: any form explode as application/json"
+      ),
+    ] as [(String, String)])
+  func untyped(members: String, want: String) throws {
+    #expect(try line(#"{"name": "p", \#(members)}"#) == want)
+  }
+
   @Test("that is written in a media type keeps its schema")
   func content() throws {
     let want = "query p: object{a: string} form explode as application/json"

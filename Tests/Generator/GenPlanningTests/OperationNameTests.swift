@@ -32,9 +32,7 @@ struct OperationNameTests {
       ("GET /pets pets/list pets", "list"), ("GET /pets pets.list pets", "list"), ("GET /pets Pets.list pets", "list"),
       ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "list"),
       ("GET /pets pets/ pets", "pets"),
-      ("GET /pets - pets", "getPets"), ("GET /pets/{petId} - pets", "getPetsByPetId"),
-      ("DELETE /a/{b}/c/{d} -", "deleteAByBCByD"),
-      ("GET / -", "get"), ("GET /a-b/c.d -", "getABCD"), ("GET /a/{x}.{y} -", "getAByXByY"),
+      ("GET / -", "get"),
       ("GET /a default", "`default`"),
       ("GET /a init", "init_"), ("GET /a 2fa", "_2fa"), ("GET /a client", "client_"), ("GET /a body", "body"),
       ("GET /a response", "response"),
@@ -173,7 +171,17 @@ struct OperationNameTests {
       ("GET /pets/{petId} getPet pets", "getPet"), ("GET /pets/{petId} getPetById pets", "getPetById"),
       ("GET /pets/{petId} getPetsPetIdNow pets", "getPetsPetIdNow"),
       ("POST /pets/{petId} getPetsPetId pets", "getPetsPetId"),
-      ("GET /pets/{petId} - pets", "getPetsByPetId"),
+      // Without an id, it is what the route does behind the words of the group and in front of the version.
+      ("GET /pets - pets", "get"), ("GET /pets/{petId} - pets", "get"), ("PATCH /pets/{petId} - pets", "update"),
+      ("POST /pets - pets", "create"), ("POST /pets/{petId} - pets", "post"), ("DELETE /a/{b}/c/{d} -", "deleteC"),
+      ("GET /a-b/c.d -", "getCD"), ("GET /sapi/v1/shop/pets/{petId} - shop", "getPet"),
+      ("GET /sapi/v1/burn - shop", "getBurn"),
+      // A verb of the path is not said twice, and what nothing else serves is not known to be created.
+      ("GET /users/get-settings - users", "getSettings"), ("DELETE /users/remove-hold - users", "removeHold"),
+      ("GET /plans/history/list - plans", "listHistory"), ("POST /users/login - users", "login"),
+      ("POST /users/sync-themes - users", "postSyncThemes"), ("POST /lists/lists - pets", "postListsLists"),
+      // The second copy of a path goes first.
+      ("POST /files/{id}/import post-/files/{id}/import_/files/{id}/import Files", "postFilesIdImport"),
       // What is left has to be a name by itself.
       ("POST /files/{file_id}/import post_files_id_import Files", "postFilesIdImport"),
     ] as [(String, String)])
@@ -227,6 +235,27 @@ struct OperationNameTests {
       try Planning.paths(operations("{}")).plan.groups.map { $0.operations.map(\.name) } == [
         ["getPets", "create", "getPetsPet", "update", "getToys", "createToy", "getDiet", "postDiet"],
         ["update", "post"],
+      ])
+  }
+
+  @Test("is that of a list where a path with one parameter more is below, and its path where another one has the name")
+  func withoutIDs() throws {
+    func operation(_ response: String = "{}") -> String {
+      #"{"responses": {"200": {"description": "", "content": {"application/json": {"schema": \#(response)}}}}}"#
+    }
+    let parameters = ["kind", "id"].map { #"{"name": "\#($0)", "in": "path", "required": true, "schema": {}}"# }
+    let list = #"{"type": "array", "items": {"type": "string"}}"#
+    let plan = try Planning.paths(
+      #"""
+      "/crm/objects/{kind}": {"parameters": [\#(parameters[0])], "get": \#(operation(list)), "post": \#(operation())},
+      "/crm/objects/{kind}/{id}": {"parameters": [\#(parameters.joined(separator: ", "))], "get": \#(operation())},
+      "/crm/v1/notes": {"get": \#(operation(list)), "post": \#(operation(list))},
+      "/crm/v2/notes": {"get": \#(operation(list))}
+      """#
+    ).plan
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["listObjects", "createObject", "getObject", "getCrmV1Notes", "postNotes", "getCrmV2Notes"]
       ])
   }
 

@@ -75,6 +75,9 @@ struct PageTests {
     Shape([limit, query("page", integer, "Default: 1.")], list),
     Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
     Shape([query("$skip", integer), query("$top", integer)], list),
+    // Numbers that nothing says to have a fraction.
+    Shape([query("limit", number), query("offset", #"{"type": "number", "minimum": 0, "default": 0}"#)], list),
+    Shape([query("limit", number), query("page", #"{"type": "number", "minimum": 1}"#)], list),
     Shape([], object(#""@odata.nextLink": \#(text)"#)),
     // Several ways through the list, of which the server goes on with one.
     Shape(
@@ -130,6 +133,7 @@ struct PageTests {
     // A number that is not that of the parameter, and one without a size of pages.
     Shape([limit, query("until")], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
     Shape([query("until", number)], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
+    Shape([limit, query("offset", #"{"type": "number", "minimum": 0.5}"#)], list),
     // Two ways through the list, two lists, no list.
     Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
     Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),

@@ -53,7 +53,12 @@ struct ShapeTests {
       (#"{"format": "int32"}"#, "Int"), (#"{"format": "double"}"#, "Double"), (#"{"format": "float"}"#, "Float"),
       (#"{"type": "array", "items": {"format": "int32"}}"#, "[Int]"), (#"{"format": "date"}"#, "CalendarDate"),
       (##"{"allOf": [{"$ref": "#/components/schemas/Name"}, {"format": "int64"}]}"##, "StringEncoded<Int64>"),
-      (#"{"type": "string", "format": "Date"}"#, "String"), (#"{"type": "string", "pattern": "^a$"}"#, "String"),
+      // Case, `-` and `_` make no difference.
+      (#"{"type": "string", "format": "Date"}"#, "CalendarDate"),
+      (#"{"type": "string", "format": "dateTime"}"#, "Date"),
+      (#"{"type": "string", "format": "date_time"}"#, "Date"), (#"{"type": "string", "format": "UUID"}"#, "UUID"),
+      (#"{"type": "integer", "format": "Int64"}"#, "Int64"), (#"{"type": "string", "format": "date time"}"#, "String"),
+      (#"{"type": "string", "pattern": "^a$"}"#, "String"),
       // JSON in strings.
       (
         ##"{"contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}}"##,

@@ -112,8 +112,43 @@ struct NextPageTests {
   }
 
   /// A page of a model that is not `Hashable`.
-  private struct Numbers: Equatable, Sendable {
+  private struct Numbers: Codable, Equatable, Sendable {
     var items: [Int]
+    var total: Int?
+  }
+
+  @Test(
+    "by offset is asked for behind a total that may be that of the page, unless the page is not full",
+    arguments: [
+      // A server that counts the items of the page.
+      ([([1, 2], 2), ([3, 4], 2), ([5], 1)], 2, [[1, 2], [3, 4], [5]]), ([([1], 1)], 2, [[1]]),
+      // One request more than a total that is right, for a full page or where the limit is unknown.
+      ([([1, 2], 2), ([], 2)], 2, [[1, 2], []]), ([([1], 1), ([], 1)], nil, [[1], []]),
+      // Totals that are not those of the page, and a server that ignores the offset.
+      ([([1, 2], 3), ([3], 3)], 2, [[1, 2], [3]]), ([([1, 2], 2), ([1, 2], 2), ([1, 2], 2)], 2, [[1, 2]]),
+    ] as [([([Int], Int)], Int?, [[Int]])])
+  func total(given: [([Int], Int)], limit: Int?, want: [[Int]]) async throws {
+    let rest = Locked(given[...])
+    let transport = FakeTransport { _ in
+      let (items, total) = rest.update { $0.popFirst() } ?? ([9], 9)
+      return .success(TransportResponse(status: 200, body: Data(#"{"items":\#(items),"total":\#(total)}"#.utf8)))
+    }
+    var first = RequestBuilder<Numbers>(.get, "/numbers")
+    first.success(200, .json(Numbers.self) { $0 })
+    let pages = PagedRequest(
+      first, items: { $0.items }, next: .offset("offset", from: Int?.none, limit: limit, total: { $0.total }))
+    let found = Locked<[[Int]]>([])
+    let configuration = try PetstoreClient(transport).configuration
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(configuration, task: RequestTask(), on: .global()) { page in
+        found.update { $0.append(page.items) }
+        return .next
+      } completion: {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: Never.self) { try result.get() }
+    #expect(found.value == want)
   }
 
   @Test(

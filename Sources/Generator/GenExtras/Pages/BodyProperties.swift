@@ -31,12 +31,15 @@ struct BodyProperties {
     /// The value as a plan has it.
     var value: PagesPlan.Value { PagesPlan.Value(path: path.text, expression: expression) }
 
-    /// The value as an `Int`.
+    /// The value as an `Int`; none of a number with a fraction.
     var integer: PagesPlan.Value {
+      func exact(_ value: SwiftExpression) -> SwiftExpression { .call("Int", [.init("exactly", value)]) }
       func clamped(_ value: SwiftExpression) -> SwiftExpression { .call("Int", [.init("clamping", value)]) }
       let integer: SwiftExpression =
         switch (type, isOptional) {
         case (.builtIn(.int), _): expression
+        case (.builtIn(.double), true): .flatMapped(expression, to: exact(.word("$0")))
+        case (.builtIn(.double), false): exact(expression)
         case (_, true): .mapped(expression, to: clamped(.word("$0")))
         case (_, false): clamped(expression)
         }
@@ -64,11 +67,11 @@ struct BodyProperties {
     for nested in declaration.nested { add(nested) }
   }
 
-  /// Returns a body as a whole.
-  func body(_ type: SwiftType) -> BodyPath {
+  /// Returns a body as a whole, or another value.
+  func body(_ type: SwiftType, _ expression: SwiftExpression = .word("$0")) -> BodyPath {
     resolved(
       BodyPath(
-        keys: [], names: [], expression: .word("$0"), type: type, isOptional: false, isWritable: true, property: nil))
+        keys: [], names: [], expression: expression, type: type, isOptional: false, isWritable: true, property: nil))
   }
 
   /// Returns a value without what only says that there may be none, and without other names for its type.

@@ -139,9 +139,10 @@ final class PageInference {
       let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       // A number with a fraction does not count pages, but may be a time.
-      if type == .builtIn(.double), word != "until" { return nil }
+      let counts = type == .builtIn(.double) && word != "until"
+      if counts, !plan.isWhole { return nil }
       return Candidate(
-        name: plan.key, word: word, type: type, firstNumber: plan.firstNumber,
+        name: plan.key, word: word, type: counts ? .builtIn(.int) : type, firstNumber: plan.firstNumber,
         comment: plan.documentation.lines.joined(separator: " ").lowercased())
     }
   }

@@ -164,6 +164,7 @@ final class PagePlanner {
     var parameter: Parameter?
     var next: PagesPlan.Value?
     var start: PagesPlan.Start?
+    let limit = rule.kind == .offset && total != nil ? self.limit(of: plan) : nil
     switch rule.kind {
     case .link:
       guard rule.origin != .linkHeader || plan.hasPageParameter else {
@@ -186,7 +187,8 @@ final class PagePlanner {
     return { [parameter, next, start] name in
       PagesPlan(
         assignedName: name, kind: PagesPlan.Kind(rule.kind), reason: rule.origin.words, item: item, items: items.value,
-        parameter: parameter?.place, next: next, start: start, more: more, total: total)
+        parameter: parameter?.place, next: next, start: start, more: more, total: total,
+        limit: limit)
     }
   }
 
@@ -249,15 +251,18 @@ final class PagePlanner {
   /// Returns a parameter in the query or the header; `nil` without one.
   private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
     guard let parameter = plan.callParameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
-    let type = properties.body(parameter.type).type
+    let value = properties.body(parameter.type, plan.value(of: parameter))
     let place: PagesPlan.Parameter
     switch parameter.location {
     case .query: place = .query(name)
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
+    // A number that is nothing but whole is counted as an integer.
+    let counts = value.type == .builtIn(.double) && parameter.isWhole
     return Parameter(
-      place: place, type: type, expression: plan.value(of: parameter), plan: parameter)
+      place: place, type: counts ? .builtIn(.int) : value.type,
+      expression: counts ? value.integer.expression : plan.value(of: parameter), plan: parameter)
   }
 
   /// Returns a property of a body of JSON that can be set; `nil` without one.
@@ -282,6 +287,21 @@ final class PagePlanner {
     let first = described.firstNumber
     let shown = first == nil ? properties.shownPosition(in: body, of: described.key) : nil
     return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
+  }
+
+  /// Returns the number of items that a page has at most, as the caller or the description says it; `nil` where no
+  /// parameter, or more than one, may be about that.
+  private func limit(of plan: OperationPlan) -> PagesPlan.Limit? {
+    let limits = plan.callParameters.filter { parameter in
+      let type = properties.body(parameter.type).type
+      return PageWords.limits.contains(PageWords.word(parameter.key)) && !parameter.isJSON
+        && (type.isInteger || type == .builtIn(.double) && parameter.isWhole)
+    }
+    guard limits.count == 1, let parameter = limits.first else { return nil }
+    let value = properties.body(parameter.type, plan.value(of: parameter))
+    let mayBeMissing = value.isOptional || value.type == .builtIn(.double)
+    return PagesPlan.Limit(
+      argument: value.integer.expression, usual: mayBeMissing ? parameter.defaultNumber : nil)
   }
 }
 

@@ -4,11 +4,11 @@ import SwiftPlan
 /// The texts that stand for formats of strings, and what of a format is checked in the values of descriptions.
 enum SampleFormat {
   /// Returns a text of a format; `nil` for an unknown one.
-  static func text(of format: String) -> String? { texts[format] }
+  static func text(of format: String) -> String? { texts[Formats.usualName(of: format)] }
 
   /// Returns texts of a format with a number of characters, if it is one whose texts have any length.
   static func texts(of format: String, least: Int) -> [String] {
-    switch format {
+    switch Formats.usualName(of: format) {
     case "email", "idn-email":
       ["rex@example.com", "a@b.de"].map { String(repeating: "a", count: max(0, least - $0.count)) + $0 }
     case "uri", "url", "iri", "uri-reference", "iri-reference":
@@ -34,7 +34,7 @@ enum SampleFormat {
 
   /// Returns whether a text may be of a format: `false` only for one that is known not to be.
   static func allows(_ text: String, _ format: String) -> Bool {
-    switch format {
+    switch Formats.usualName(of: format) {
     case "date-time": isMoment(text)
     case "date": isDay(text)
     case "uuid": isUUID(text)

@@ -47,9 +47,13 @@ struct OperationTexts {
     let prefixes = Dictionary(uniqueKeysWithValues: Set(groups).map { ($0, GroupPrefix(of: $0)) })
     let shorter = operations.indices.map { position -> [Named] in
       let (operation, named) = (operations[position], names[position])
-      guard named.reason != .path, let prefix = prefixes[groups[position]] else { return [] }
+      guard let prefix = prefixes[groups[position]] else { return [] }
       var names: [Named] = []
       if let text = routeIDs.text(of: operation, at: position, prefix) {
+        names.append(Named(text: text, reason: named.reason ?? .withoutRoute))
+      }
+      if named.reason == .path { return names }
+      if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
         names.append(Named(text: text, reason: .withoutRoute))
       }
       if let text = serverWords.removed(from: named.text, of: operation, in: groups[position]) {

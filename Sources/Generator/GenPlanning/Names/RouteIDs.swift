@@ -3,8 +3,9 @@ import GenNaming
 import GenText
 import GenTyping
 
-/// Names for operations whose ids say no more than their methods and paths: `PostPaymentIntentsIntentConfirm` of
-/// `POST /v1/payment_intents/{intent}/confirm` is `confirm` in the group `payment_intents`, and `GetPaymentIntents` is `list`.
+/// Names for operations without ids, and for those whose ids say no more than their methods and paths:
+/// `PostPaymentIntentsIntentConfirm` of `POST /v1/payment_intents/{intent}/confirm` is `confirm` in the group
+/// `payment_intents`, and `GetPaymentIntents` is `list`.
 ///
 /// A name has no words of the group and of parameters, which the call has already. Ids that other tools or people chose
 /// do not belong here.
@@ -14,9 +15,11 @@ struct RouteIDs {
   private var methods: [String: Set<HTTPMethod>]
   /// The words that requests end in which add nothing: they name a thing, not an action.
   private var things: Set<[String]> = []
-  /// Whether the ids are made of routes, by the positions of the operations; none where those of the description are not.
+  /// The paths of several things of a kind: below each is one that has only a parameter more.
+  private let collections: Set<String>
+  /// Whether routes stand for the ids, by the positions of the operations.
   private var areRoutes: [Bool]
-  /// The words of the paths, by the positions of the operations; none where the ids are not made of them.
+  /// The words of the paths, by the positions of the operations; none where no id is made of them.
   private var routes: [Route] = []
 
   /// Looks at the ids of all operations. An id that writes out the parameters of its path is made of that; one of a path without
@@ -24,15 +27,16 @@ struct RouteIDs {
   init(_ operations: [Operation], _ graph: TypeGraph) {
     self.graph = graph
     methods = Dictionary(operations.map { ($0.path.text, [$0.method]) }) { $0.union($1) }
-    areRoutes = operations.map(Self.isRoute)
+    collections = Set(operations.lazy.compactMap(\.path.parent))
+    areRoutes = operations.map { $0.operationID == nil || Self.isRoute($0) }
     let telling = operations.indices.filter {
       !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
     }
     let matchingCount = telling.count { areRoutes[$0] }
     if matchingCount == 0 || matchingCount * 10 < telling.count * 9 {
-      areRoutes = []
-      return
+      areRoutes = operations.map { $0.operationID == nil }
     }
+    if !areRoutes.contains(true) { return }
     routes = operations.map { Route($0.path) }
     for (operation, route) in zip(operations, routes) where operation.method.action != .adds {
       if let last = route.last { things.insert(last.lowercased) }
@@ -43,11 +47,19 @@ struct RouteIDs {
   ///
   /// - Parameter group: The words of the group of the operation.
   func text(of operation: Operation, at position: Int, _ group: GroupPrefix) -> String? {
-    guard !areRoutes.isEmpty, areRoutes[position] else { return nil }
+    guard areRoutes[position] else { return nil }
     var route = routes[position]
     let isOfMany = route.removeFirst(group)
     let words = words(of: operation, at: position, route, isOfMany: isOfMany)
     return words.joined(separator: Words.seam)
+  }
+
+  /// The text of an id that has the path twice, without the second one; `nil` for any other id.
+  func textWithoutCopy(of operation: Operation, at position: Int) -> String? {
+    let path = operation.path.text
+    guard areRoutes[position], let id = operation.operationID, id.hasSuffix(path) else { return nil }
+    let rest = id.dropLast(path.count + 1)
+    return rest.hasSuffix(path) ? String(rest) : nil
   }
 
   // MARK: - Ids
@@ -100,17 +112,30 @@ struct RouteIDs {
       return action.count == 1 ? action + objects : objects + action
     }
     let name = method.name.lowercased()
+    let isCollection = collections.contains(operation.path.text)
+    let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
-      return [!route.endsInParameter && isList(operation, at: position, route) ? "list" : name] + route.objects()
-    case .changes: return ["update"] + route.objects()
-    case .adds where route.endsInParameter:
-      let changes = methods[operation.path.text, default: []].contains { $0.action == .changes }
-      return [changes ? name : "update"] + route.objects()
-    case .adds where route.last?.isOfMany ?? isOfMany: return ["create"] + route.objects(isOne: true)
-    case .adds, .other: return [name] + route.objects()
+      if isOfOne || !isList(operation, at: position, route) { return route.words(name, verbs: ["get", "list"]) }
+      return route.withoutLastParameter.words("list", verbs: ["get", "list"])
+    case .changes: return route.words("update", verbs: Route.verbs)
+    case .adds where isOfOne:
+      // That one is changed like this is known of tools that make ids of routes.
+      let others = methods[operation.path.text, default: []]
+      let isChange = operation.operationID != nil && !others.contains { $0.action == .changes }
+      return [isChange ? "update" : name] + route.objects()
+    case .adds where route.endsInParameter || route.last?.isOfMany ?? isOfMany:
+      let isCreation =
+        operation.operationID != nil
+        || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position, route)
+      return isCreation ? ["create"] + route.withoutLastParameter.objects(isOne: true) : [name] + route.objects()
+    case .adds: return [name] + route.objects()
+    case .other: return route.words(name, verbs: Route.verbs)
     }
   }
+
+  /// Whether requests read, change or delete what has a name.
+  private func isThing(_ noun: Route.Noun) -> Bool { things.contains(noun.lowercased) }
 
   /// Whether an operation returns a list, or an object around one.
   private func isList(_ operation: Operation, at position: Int, _ route: Route) -> Bool {
@@ -125,6 +150,14 @@ struct RouteIDs {
       }
     default: return false
     }
+  }
+}
+
+extension PathTemplate {
+  /// The path above one that ends in a parameter; `nil` for any other path.
+  fileprivate var parent: String? {
+    guard text.hasSuffix("}"), let slash = text.lastIndex(of: "/"), text[slash...].hasPrefix("/{") else { return nil }
+    return String(text[..<slash])
   }
 }
 
@@ -158,13 +191,19 @@ private struct Route {
   }
 
   private var pieces: [Piece] = []
+  /// The number of words in front of the version, which are about the server.
+  private var serverWordCount = 0
   /// Whether the first piece was the group.
   private var isInGroup = false
 
   init(_ path: PathTemplate) {
     for segment in path.segments {
       let text = segment.text[...]
-      if Operation.isVersion(text) || pieces.isEmpty && Operation.isPathPrefix(text) { continue }
+      if Operation.isVersion(text) {
+        if pieces.count == 1, !endsInParameter { serverWordCount = 1 }
+        continue
+      }
+      if pieces.isEmpty && Operation.isPathPrefix(text) { continue }
       for part in segment.parts {
         switch part {
         case .placeholder: pieces.append(.parameter)
@@ -182,12 +221,35 @@ private struct Route {
 
   var endsInParameter: Bool { pieces.last == .parameter }
 
-  /// Removes what says no more than the group, and returns whether that is a word for several things.
+  /// Removes what says no more than the group, with what stands in front of it, and returns whether that is a word for several
+  /// things. Where the group does not stand in the path, what stands in front of the version is removed.
   mutating func removeFirst(_ group: GroupPrefix) -> Bool {
-    guard case .words(let noun)? = pieces.first, group.isGroup(noun.lowercased) else { return false }
-    pieces.removeFirst()
-    isInGroup = true
-    return noun.isOfMany
+    for (index, piece) in pieces.enumerated() {
+      guard case .words(let noun) = piece else { break }
+      guard group.isGroup(noun.lowercased) else { continue }
+      pieces.removeFirst(index + 1)
+      isInGroup = true
+      return noun.isOfMany
+    }
+    if pieces.count > serverWordCount { pieces.removeFirst(serverWordCount) }
+    return false
+  }
+
+  /// The route without a parameter at the end.
+  var withoutLastParameter: Route {
+    var route = self
+    if endsInParameter { route.pieces.removeLast() }
+    return route
+  }
+
+  /// The words of a name that begins with a verb, unless the last words of the path begin with one.
+  ///
+  /// - Parameter verbs: Others that stand for the same.
+  func words(_ verb: String, verbs: Set<String>) -> [String] {
+    guard case .words(let noun)? = pieces.last, let first = noun.lowercased.first,
+      first == verb || verbs.contains(first) && (noun.words.count > 1 || verb != "update")
+    else { return [verb] + objects() }
+    return noun.words.prefix(1) + objects(dropping: 1) + noun.words.dropFirst()
   }
 
   /// The words for what a request does, if they stand at the end.
@@ -208,10 +270,9 @@ private struct Route {
   }
 
   /// Words that begin what a request does, whatever it does that to.
-  private static let verbs: Set = [
-    "add", "apply", "cancel", "clear", "confirm", "mark", "process", "refresh", "remove", "resend", "reset", "send",
-    "set",
-    "terminate", "update", "validate", "verify",
+  static let verbs: Set = [
+    "add", "apply", "cancel", "clear", "confirm", "create", "delete", "get", "mark", "process", "refresh", "remove",
+    "resend", "reset", "send", "set", "terminate", "update", "validate", "verify",
   ]
 
   /// The words for things, those behind which a parameter chooses one in the singular.

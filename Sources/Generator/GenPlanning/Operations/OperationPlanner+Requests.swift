@@ -48,6 +48,8 @@ extension OperationPlanner {
         isJSON: parameter.mediaType != nil && !parameter.isText && location != .queryString,
         isText: parameter.isText,
         isDescribedAsRequired: parameter.isRequired,
+        isWhole: annotations.isWhole,
+        defaultNumber: annotations.defaultNumber,
         firstNumber: annotations.firstNumber,
         defaultValue: defaultValue,
         options: options,

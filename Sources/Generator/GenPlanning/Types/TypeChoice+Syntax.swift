@@ -3,7 +3,9 @@
 package import GenDiagnostics
 import GenNaming
 package import GenSelection
+import GenSource
 import GenTyping
+import SwiftPlan
 
 extension TypeChoice {
   /// Reads a value of `--type`, such as `schema:Money=Billing.Money`. The selector goes up to the last `=`.
@@ -15,6 +17,7 @@ extension TypeChoice {
     }
     let selector = try SelectorGrammar.types.selector(original, at: place)
     try Self.check(type)
+    if selector.kind == .format { try Self.check(type, ofFormat: selector.name) }
     self.init(selector, .named(type), text: text)
   }
 
@@ -28,6 +31,18 @@ extension TypeChoice {
         message: "\"\(name)\" cannot be the name of an identifier", hint: "for example PetID")
     }
     self.init(try SelectorGrammar.identifiers.selector(original, at: place), .identifier(name), text: text)
+  }
+
+  /// Checks that a type that the runtime decodes is one for values of a JSON type.
+  private static func check(_ type: String, ofFormat name: String) throws(SelectorSyntaxError) {
+    let word = name.prefix { $0 != "/" }
+    guard let builtIn = BuiltInType(named: type),
+      let json = JSONTypes.named.first(where: { $0.name.description == word })?.type,
+      builtIn.jsonTypes.isDisjoint(with: json)
+    else { return }
+    throw SelectorSyntaxError(
+      message: "`\(type)` cannot be decoded from \(word == "integer" ? "an" : "a") \(word)",
+      hint: "for example Billing.Moment, a type of your own that decodes one")
   }
 
   private static func check(_ type: String) throws(SelectorSyntaxError) {

@@ -103,9 +103,23 @@ extension Annotations {
   /// The value where nothing is said: the only one that a required member can have, or the default.
   fileprivate func givenValue(isRequired: Bool) -> JSONNode? { (isRequired ? constant : nil) ?? defaultValue }
 
+  /// Whether the default and the bounds, as far as there are any, are integers.
+  var isWhole: Bool {
+    let bounds = constraints.compactMap { constraint -> String? in
+      switch constraint {
+      case .minimum(let text, _), .maximum(let text, _): text
+      default: nil
+      }
+    }
+    return (bounds + [defaultValue?.number].compactMap(\.self)).allSatisfy { Int($0) != nil }
+  }
+
+  /// The default, if it is an integer.
+  var defaultNumber: Int? { (defaultValue?.number ?? defaultValue?.string).flatMap { Int($0) } }
+
   /// The number of the first page, or of the first item, as far as the description says it.
   var firstNumber: Int? {
-    if let text = defaultValue?.number ?? defaultValue?.string, let value = Int(text) { return value }
+    if let defaultNumber { return defaultNumber }
     for case .minimum(let text, isExclusive: false) in constraints { if let value = Int(text), value == 1 { return 1 } }
     return nil
   }

@@ -42,6 +42,19 @@ package final class PagesPlan: Sendable, Named {
     }
   }
 
+  /// The number of items that a page has at most.
+  package final class Limit: Sendable {
+    /// The argument of the call, as an `Int`.
+    package let argument: SwiftExpression
+    /// The number where the argument is `nil`; `nil` if it cannot be, or the description does not say it.
+    package let usual: Int?
+
+    package init(argument: SwiftExpression, usual: Int?) {
+      self.argument = argument
+      self.usual = usual
+    }
+  }
+
   package let assignedName: AssignedName
   package let kind: Kind
   /// Where the rule comes from, for people, such as `from the header "Link"`.
@@ -54,10 +67,12 @@ package final class PagesPlan: Sendable, Named {
   package let start: Start?
   package let more: Value?
   package let total: Value?
+  /// Where a total of items may be the number of those in a page.
+  package let limit: Limit?
 
   package init(
     assignedName: AssignedName, kind: Kind, reason: String, item: SwiftType, items: Value,
-    parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?
+    parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?, limit: Limit?
   ) {
     self.assignedName = assignedName
     self.kind = kind
@@ -69,5 +84,6 @@ package final class PagesPlan: Sendable, Named {
     self.start = start
     self.more = more
     self.total = total
+    self.limit = limit
   }
 }

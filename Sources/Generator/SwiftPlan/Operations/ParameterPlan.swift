@@ -25,6 +25,10 @@ package final class ParameterPlan: Sendable, Named {
   package let isText: Bool
   /// Whether the description requires it. Those of a path are arguments in any case.
   package let isDescribedAsRequired: Bool
+  /// Whether its default and its bounds, as far as it has any, are integers.
+  package let isWhole: Bool
+  /// The default, if it is an integer.
+  package let defaultNumber: Int?
   /// The number of the first page, or of the first item, if it may be one: its default, or the 1 that it is at least.
   package let firstNumber: Int?
   /// The default argument.
@@ -41,9 +45,10 @@ package final class ParameterPlan: Sendable, Named {
 
   package init(
     assignedName: AssignedName, position: Int, pathPosition: Int?, clientParameter: String?, key: String,
-    location: Location, type: SwiftType, isJSON: Bool, isText: Bool, isDescribedAsRequired: Bool, firstNumber: Int?,
-    defaultValue: SwiftExpression?, options: [SwiftExpression.Argument],
-    encodings: [[SwiftExpression.Argument]], documentation: Documentation, place: SourcePlace, schemaIndex: Int
+    location: Location, type: SwiftType, isJSON: Bool, isText: Bool, isDescribedAsRequired: Bool,
+    isWhole: Bool, defaultNumber: Int?, firstNumber: Int?, defaultValue: SwiftExpression?,
+    options: [SwiftExpression.Argument], encodings: [[SwiftExpression.Argument]], documentation: Documentation,
+    place: SourcePlace, schemaIndex: Int
   ) {
     self.assignedName = assignedName
     self.position = position
@@ -55,6 +60,8 @@ package final class ParameterPlan: Sendable, Named {
     self.isJSON = isJSON
     self.isText = isText
     self.isDescribedAsRequired = isDescribedAsRequired
+    self.isWhole = isWhole
+    self.defaultNumber = defaultNumber
     self.firstNumber = firstNumber
     self.defaultValue = defaultValue
     self.options = options

@@ -36,14 +36,29 @@ package enum Formats {
   private static let implied: Set = ["int32", "double", "binary"]
 
   /// Whether a format that leaves the type as it is says something that a comment should say.
-  package static func saysMore(_ format: String) -> Bool { !implied.contains(format) }
+  package static func saysMore(_ format: String) -> Bool { !implied.contains(usualName(of: format)) }
+
+  /// The formats by their letters and digits.
+  private static let usualNames = Dictionary(
+    (rows.flatMap(\.names) + implied).map { (lettersAndDigits(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The name that a format has in the table: `date-time` for `dateTime`, `date_time` and `DateTime`. Any other one as it is.
+  package static func usualName(of format: String) -> String { usualNames[lettersAndDigits(of: format)] ?? format }
+
+  /// A name without what descriptions write in several ways: case, `-` and `_`.
+  private static func lettersAndDigits(of name: String) -> String {
+    String(
+      decoding: name.utf8.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0
+      }, as: UTF8.self)
+  }
 
   /// Rows by the name of a format.
   private static let byName = Dictionary(grouping: rows.flatMap { row in row.names.map { ($0, row) } }, by: \.0)
     .mapValues { $0.map(\.1) }
 
   private static func row(_ format: String, of type: JSONTypes) -> Row? {
-    byName[format]?.first { !$0.types.isDisjoint(with: type) }
+    byName[usualName(of: format)]?.first { !$0.types.isDisjoint(with: type) }
   }
 
   /// The first name of a format; `nil` for one that leaves the type as it is.

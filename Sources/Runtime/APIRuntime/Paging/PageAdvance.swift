@@ -26,6 +26,8 @@ public import Foundation
     let key: AnyHashable
     /// The number of items or pages before this page, where the way counts them.
     var position: Int?
+    /// Whether the list may have ended with the page before.
+    var mayBeBehindEnd = false
   }
 
   /// Whether an empty page may be in the middle of the list, if it says that there are more.
@@ -71,21 +73,26 @@ public import Foundation
   /// - Parameters:
   ///   - start: The number that the caller gave for the first page.
   ///   - first: The number of the first page by default.
+  ///   - limit: The number of items that a page has at most, which the request or the description says.
   ///   - shown: Returns the number that a page says of itself, for a first page whose number is not known.
-  ///   - total: Returns the number of items in the list.
+  ///   - total: Returns the number of items in the list. Some servers return the number of those in the page, so one that is
+  ///     equal to it ends only a page with fewer items than `limit`.
   public static func offset<Value: BinaryInteger & Encodable & Sendable>(
     _ parameter: PageParameter<Body, Value>,
     from start: Value?,
     first: Int? = nil,
+    limit: Int? = nil,
     shown: (@Sendable (Body) -> Int?)? = nil,
     total: (@Sendable (Body) -> Int?)? = nil
   ) -> PageAdvance {
     counting(parameter, start, first, shown) { step, position in
       let (next, isTooMuch) = position.addingReportingOverflow(step.count)
+      if isTooMuch { return nil }
       // Where lists begin is not known of a number that a page says of itself: one item more is asked for than there may be.
       let origin = first ?? (shown == nil ? 0 : 1)
-      if let total = total?(step.response.body), total > 0, next &- origin >= total { return nil }
-      return isTooMuch ? nil : next
+      guard let total = total?(step.response.body), total > 0, next &- origin >= total else { return (next, false) }
+      let mayBeOfPage = total == step.count && total >= limit ?? 0
+      return mayBeOfPage ? (next, mayBeBehindEnd: true) : nil
     }
   }
 
@@ -106,27 +113,28 @@ public import Foundation
     counting(parameter, start, first ?? (shown == nil ? 1 : nil), shown) { step, position in
       let (next, isTooMuch) = position.addingReportingOverflow(1)
       if let total = total?(step.response.body), total > 0, next &- (first ?? 1) >= total { return nil }
-      return isTooMuch ? nil : next
+      return isTooMuch ? nil : (next, false)
     }
   }
 
   /// Returns a way that counts: items or pages, from the first number that is known.
   ///
-  /// - Parameter next: Returns the number of the next page, from that of this one; `nil` at the end of the list.
+  /// - Parameter next: Returns the number of the next page, from that of this one, and whether the list may have ended before
+  ///   it; `nil` at the end of the list.
   private static func counting<Value: BinaryInteger & Encodable & Sendable>(
     _ parameter: PageParameter<Body, Value>,
     _ start: Value?,
     _ first: Int?,
     _ shown: (@Sendable (Body) -> Int?)?,
-    next: @escaping @Sendable (Step, _ position: Int) -> Int?
+    next: @escaping @Sendable (Step, _ position: Int) -> (Int, mayBeBehindEnd: Bool)?
   ) -> PageAdvance {
     let start = start.map { Int(clamping: $0) }
     return PageAdvance(mayPassEmptyPages: false) { step in
       let position = step.position ?? start ?? shown?(step.response.body) ?? first ?? 0
-      guard let next = next(step, position), let value = Value(exactly: next) else { return nil }
+      guard let (next, mayBeBehindEnd) = next(step, position), let value = Value(exactly: next) else { return nil }
       var request = step.request
       parameter.set(&request, value)
-      return Target(request: request, key: next, position: next)
+      return Target(request: request, key: next, position: next, mayBeBehindEnd: mayBeBehindEnd)
     }
   }
 

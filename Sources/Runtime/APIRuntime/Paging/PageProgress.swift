@@ -11,7 +11,7 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
   /// The hash values of what told the pages behind the first one apart so far: a server that repeats some of them would
   /// never end.
   private var seen: Set<Int> = []
-  /// The last page of a mock.
+  /// The last page, if the list ends where the next one is equal to it.
   private var last: Body?
 
   /// Creates the progress of a list of which nothing has been read.
@@ -31,15 +31,14 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
 
   /// Takes over the response to the request, and finds the request of the page behind it.
   ///
-  /// - Returns: `nil` where a mock gives the same page again, as a closure does that looks at no argument: the list is over.
+  /// - Returns: `nil` where the list is over, as the same page came again: from a mock, as a closure does that looks at no
+  ///   argument, or behind what may be the end, from a server that ignores the number.
   mutating func page(_ response: Response<Body>) -> ListPage<Body, Item>? {
-    if parts.mock != nil {
-      if let last, isEqual(last, response.body) == true {
-        end()
-        return nil
-      }
-      last = response.body
+    if let last, isEqual(last, response.body) == true {
+      end()
+      return nil
     }
+    last = parts.mock == nil ? nil : response.body
     let page = ListPage(items: parts.items(response.body) ?? [], response: response)
     next = next.flatMap { request(after: page, $0) }
     return page
@@ -59,6 +58,11 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
       return page.items.isEmpty || isEqual(page.response.body, page.response.body) != true ? nil : request
     }
     guard let target = parts.next.target(step), seen.insert(target.key.hashValue).inserted else { return nil }
+    if target.mayBeBehindEnd {
+      // A mock has no other total than the one that its author gave it.
+      if parts.mock != nil { return nil }
+      last = page.response.body
+    }
     position = target.position
     return target.request
   }

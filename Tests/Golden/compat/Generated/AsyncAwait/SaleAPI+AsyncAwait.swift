@@ -10,7 +10,7 @@ nonisolated extension NurseryClient.Sale {
   /// - Returns: The sum.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   @available(*, deprecated)
-  public func getSalesByDate(date: String) async throws -> SaleAPI.GetSalesByDate.ResponseBody {
-    try await client.body(for: SaleAPI.getSalesByDate(date: date))
+  public func get(date: String) async throws -> SaleAPI.Get.ResponseBody {
+    try await client.body(for: SaleAPI.get(date: date))
   }
 }

@@ -14,21 +14,21 @@ nonisolated extension NurseryClient.Sale {
   /// - Returns: The task, which cancels the call.
   @available(*, deprecated)
   @preconcurrency @discardableResult
-  public func getSalesByDate(
+  public func get(
     date: String,
-    completion: @escaping @MainActor @Sendable (Result<SaleAPI.GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<SaleAPI.Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: SaleAPI.getSalesByDate(date: date), completion: completion)
+    client.body(for: SaleAPI.get(date: date), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @available(*, deprecated)
   @preconcurrency @discardableResult
-  public func getSalesByDate(
+  public func get(
     date: String,
     on queue: DispatchQueue,
-    completion: @escaping @Sendable (Result<SaleAPI.GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @Sendable (Result<SaleAPI.Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: SaleAPI.getSalesByDate(date: date), on: queue, completion: completion)
+    client.body(for: SaleAPI.get(date: date), on: queue, completion: completion)
   }
 }

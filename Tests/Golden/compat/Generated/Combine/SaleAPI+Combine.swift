@@ -16,8 +16,8 @@ nonisolated extension NurseryClient.Sale {
   /// - Returns: The sum.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   @available(*, deprecated)
-  public func getSalesByDatePublisher(date: String) -> AnyPublisher<SaleAPI.GetSalesByDate.ResponseBody, any Error> {
-    client.bodyPublisher(for: SaleAPI.getSalesByDate(date: date))
+  public func getPublisher(date: String) -> AnyPublisher<SaleAPI.Get.ResponseBody, any Error> {
+    client.bodyPublisher(for: SaleAPI.get(date: date))
   }
 }
 #endif

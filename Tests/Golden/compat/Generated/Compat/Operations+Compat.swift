@@ -3,8 +3,8 @@
 @available(*, deprecated, renamed: "PlantAPI.FindPlants.ResponseBody")
 public typealias FindPlants200Response = PlantAPI.FindPlants.ResponseBody
 
-@available(*, deprecated, renamed: "SaleAPI.GetSalesByDate.ResponseBody")
-public typealias SalesDateGet200Response = SaleAPI.GetSalesByDate.ResponseBody
+@available(*, deprecated, renamed: "SaleAPI.Get.ResponseBody")
+public typealias SalesDateGet200Response = SaleAPI.Get.ResponseBody
 
 @available(*, deprecated, renamed: "PlantAPI.UploadPhoto.RequestBody")
 public typealias UploadPhotoRequest = PlantAPI.UploadPhoto.RequestBody

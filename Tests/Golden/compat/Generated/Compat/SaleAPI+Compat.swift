@@ -68,61 +68,61 @@ nonisolated extension SaleAPI {
     OpenAPIClientAPI.send(PlantAPI.getPlantById(plantId: plantId), on: apiResponseQueue, completion: completion)
   }
 
-  @available(*, deprecated, renamed: "SaleAPI.getSalesByDate(date:)")
-  public static func salesDateGetWithRequestBuilder(date: String) -> RequestBuilder<GetSalesByDate.ResponseBody> {
-    Self.getSalesByDate(date: date)
+  @available(*, deprecated, renamed: "SaleAPI.get(date:)")
+  public static func salesDateGetWithRequestBuilder(date: String) -> RequestBuilder<Get.ResponseBody> {
+    Self.get(date: date)
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:)")
-  public static func salesDateGet(date: String) async throws -> GetSalesByDate.ResponseBody {
-    let request: RequestBuilder<GetSalesByDate.ResponseBody> = Self.getSalesByDate(date: date)
+  @available(*, deprecated, renamed: "NurseryClient.shared.sale.get(date:)")
+  public static func salesDateGet(date: String) async throws -> Get.ResponseBody {
+    let request: RequestBuilder<Get.ResponseBody> = Self.get(date: date)
     return try await OpenAPIClientAPI.shared.body(for: request)
   }
 
   @available(
     *,
     deprecated,
-    message: "call `NurseryClient.shared.sale.getSalesByDate(date:completion:)`, whose completion has a Result"
+    message: "call `NurseryClient.shared.sale.get(date:completion:)`, whose completion has a Result"
   )
   @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
-    completion: @escaping @MainActor @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
+    completion: @escaping @MainActor @Sendable (Get.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), completion: completion)
+    OpenAPIClientAPI.send(Self.get(date: date), completion: completion)
   }
 
   @available(
     *,
     deprecated,
-    message: "call `NurseryClient.shared.sale.getSalesByDate(date:on:completion:)`, whose completion has a Result"
+    message: "call `NurseryClient.shared.sale.get(date:on:completion:)`, whose completion has a Result"
   )
   @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
     apiResponseQueue: DispatchQueue,
-    completion: @escaping @Sendable (GetSalesByDate.ResponseBody?, (any Error)?) -> Void
+    completion: @escaping @Sendable (Get.ResponseBody?, (any Error)?) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.get(date: date), on: apiResponseQueue, completion: completion)
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:completion:)")
+  @available(*, deprecated, renamed: "NurseryClient.shared.sale.get(date:completion:)")
   @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
-    completion: @escaping @MainActor @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), completion: completion)
+    OpenAPIClientAPI.send(Self.get(date: date), completion: completion)
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDate(date:on:completion:)")
+  @available(*, deprecated, renamed: "NurseryClient.shared.sale.get(date:on:completion:)")
   @preconcurrency @discardableResult
   public static func salesDateGet(
     date: String,
     apiResponseQueue: DispatchQueue,
-    completion: @escaping @Sendable (Result<GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @Sendable (Result<Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    OpenAPIClientAPI.send(Self.getSalesByDate(date: date), on: apiResponseQueue, completion: completion)
+    OpenAPIClientAPI.send(Self.get(date: date), on: apiResponseQueue, completion: completion)
   }
 }
 
@@ -134,10 +134,10 @@ nonisolated extension SaleAPI {
     OpenAPIClientAPI.shared.bodyPublisher(for: PlantAPI.getPlantById(plantId: plantId))
   }
 
-  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getSalesByDatePublisher(date:)")
+  @available(*, deprecated, renamed: "NurseryClient.shared.sale.getPublisher(date:)")
   @_disfavoredOverload
-  public static func salesDateGet(date: String) -> AnyPublisher<GetSalesByDate.ResponseBody, any Error> {
-    OpenAPIClientAPI.shared.bodyPublisher(for: Self.getSalesByDate(date: date))
+  public static func salesDateGet(date: String) -> AnyPublisher<Get.ResponseBody, any Error> {
+    OpenAPIClientAPI.shared.bodyPublisher(for: Self.get(date: date))
   }
 }
 #endif

@@ -8,9 +8,9 @@ nonisolated public enum SaleAPI {
   ///
   /// `GET /sales/{date}`
   @available(*, deprecated)
-  public static func getSalesByDate(date: String) -> RequestBuilder<GetSalesByDate.ResponseBody> {
-    var request = RequestBuilder<GetSalesByDate.ResponseBody>(.get, "/sales/{date}")
-    request.operation("getSalesByDate", tag: "sale")
+  public static func get(date: String) -> RequestBuilder<Get.ResponseBody> {
+    var request = RequestBuilder<Get.ResponseBody>(.get, "/sales/{date}")
+    request.operation("get", tag: "sale")
     request.path("date", date)
     request.security("login")
     request.success(200)
@@ -19,8 +19,8 @@ nonisolated public enum SaleAPI {
 }
 
 nonisolated extension SaleAPI {
-  /// The types that are declared for `getSalesByDate`.
-  nonisolated public enum GetSalesByDate {
+  /// The types that are declared for `get`.
+  nonisolated public enum Get {
     nonisolated public struct ResponseBody: APIModel, Hashable {
       public var sum: Double
 

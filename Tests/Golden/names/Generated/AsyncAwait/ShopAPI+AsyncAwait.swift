@@ -42,7 +42,7 @@ nonisolated extension AcmeMenagerieClient.Shop {
   /// - Returns: The pet.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   @discardableResult
-  public func patchPets(body: AnimalPatch, tenant: String? = nil) async throws -> Animal {
-    try await client.body(for: ShopAPI.patchPets(body: body, tenant: tenant))
+  public func updatePets(body: AnimalPatch, tenant: String? = nil) async throws -> Animal {
+    try await client.body(for: ShopAPI.updatePets(body: body, tenant: tenant))
   }
 }

@@ -76,22 +76,22 @@ nonisolated extension AcmeMenagerieClient.Shop {
   ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  public func patchPets(
+  public func updatePets(
     body: AnimalPatch,
     tenant: String? = nil,
     completion: @escaping @MainActor @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), completion: completion)
+    client.body(for: ShopAPI.updatePets(body: body, tenant: tenant), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  public func patchPets(
+  public func updatePets(
     body: AnimalPatch,
     tenant: String? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Animal, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: ShopAPI.patchPets(body: body, tenant: tenant), on: queue, completion: completion)
+    client.body(for: ShopAPI.updatePets(body: body, tenant: tenant), on: queue, completion: completion)
   }
 }

@@ -47,8 +47,8 @@ nonisolated extension AcmeMenagerieClient.Shop {
   ///   - tenant: Name in the API: `X-Tenant`.
   /// - Returns: The pet.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
-  public func patchPetsPublisher(body: AnimalPatch, tenant: String? = nil) -> AnyPublisher<Animal, any Error> {
-    client.bodyPublisher(for: ShopAPI.patchPets(body: body, tenant: tenant))
+  public func updatePetsPublisher(body: AnimalPatch, tenant: String? = nil) -> AnyPublisher<Animal, any Error> {
+    client.bodyPublisher(for: ShopAPI.updatePets(body: body, tenant: tenant))
   }
 }
 #endif

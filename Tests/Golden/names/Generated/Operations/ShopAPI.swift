@@ -38,9 +38,9 @@ nonisolated public enum ShopAPI {
   ///
   /// - Parameters:
   ///   - tenant: Name in the API: `X-Tenant`.
-  public static func patchPets(body: AnimalPatch, tenant: String? = nil) -> RequestBuilder<Animal> {
+  public static func updatePets(body: AnimalPatch, tenant: String? = nil) -> RequestBuilder<Animal> {
     var request = RequestBuilder<Animal>(.patch, "/pets")
-    request.operation("patchPets", tag: "pet-store")
+    request.operation("updatePets", tag: "pet-store")
     request.header("X-Tenant", tenant)
     request.body(body, contentType: "application/merge-patch+json")
     request.success(200)

@@ -24,7 +24,7 @@ nonisolated extension MailClient.Notes {
   ///
   /// - Returns: The picture.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
-  package func getPhotosByName(name: String) async throws -> Data {
-    try await client.body(for: NotesAPI.getPhotosByName(name: name))
+  package func getPhoto(name: String) async throws -> Data {
+    try await client.body(for: NotesAPI.getPhoto(name: name))
   }
 }

@@ -62,20 +62,20 @@ nonisolated extension MailClient.Notes {
   ///     or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
-  package func getPhotosByName(
+  package func getPhoto(
     name: String,
     completion: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: NotesAPI.getPhotosByName(name: name), completion: completion)
+    client.body(for: NotesAPI.getPhoto(name: name), completion: completion)
   }
 
   /// The same call, with `completion` called on `queue`.
   @preconcurrency @discardableResult
-  package func getPhotosByName(
+  package func getPhoto(
     name: String,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> RequestTask {
-    client.body(for: NotesAPI.getPhotosByName(name: name), on: queue, completion: completion)
+    client.body(for: NotesAPI.getPhoto(name: name), on: queue, completion: completion)
   }
 }

@@ -26,9 +26,9 @@ nonisolated package enum NotesAPI {
   }
 
   /// `GET /photos/{name}`
-  package static func getPhotosByName(name: String) -> RequestBuilder<Data> {
+  package static func getPhoto(name: String) -> RequestBuilder<Data> {
     var request = RequestBuilder<Data>(.get, "/photos/{name}")
-    request.operation("getPhotosByName", tag: "notes")
+    request.operation("getPhoto", tag: "notes")
     request.path("name", name)
     request.security("token")
     request.security("key", "session")

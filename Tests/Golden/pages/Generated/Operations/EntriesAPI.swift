@@ -111,7 +111,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByOffset(limit: limit, offset: offset),
       items: { $0.items },
-      next: .offset("offset", from: offset, total: { $0.total })
+      next: .offset("offset", from: offset, limit: limit, total: { $0.total })
     )
   }
 
@@ -424,7 +424,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listMany(shelf: shelf, options: options),
       items: { $0.items },
-      next: .offset("offset", from: options.offset, total: { $0.total })
+      next: .offset("offset", from: options.offset, limit: options.limit ?? 20, total: { $0.total })
     )
   }
 
@@ -467,7 +467,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listManyArchived(shelf: shelf, options: options),
       items: { $0.items },
-      next: .offset("offset", from: options.offset, total: { $0.total })
+      next: .offset("offset", from: options.offset, limit: options.limit ?? 20, total: { $0.total })
     )
   }
 

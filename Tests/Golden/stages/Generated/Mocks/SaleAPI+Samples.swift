@@ -8,19 +8,19 @@ nonisolated extension SaleAPI {
     var samples: [DocumentedSample] = []
     samples.append(
       DocumentedSample(
-        "getSalesByDate",
+        "get",
         .get,
         "/sales/{date}",
         200,
         contentType: "application/json",
-        value: .sample() as GetSalesByDate.ResponseBody
+        value: .sample() as Get.ResponseBody
       )
     )
     return samples
   }
 }
 
-nonisolated extension SaleAPI.GetSalesByDate.ResponseBody {
+nonisolated extension SaleAPI.Get.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(sum: Double = 1.0) -> Self {
     Self(sum: sum)

@@ -2,5 +2,5 @@
 
 /// The `async` calls of ``SaleMock`` and of what it stands for.
 nonisolated public protocol SaleAsyncAwaitCalls: Sendable {
-  func getSalesByDate(date: String) async throws -> SaleAPI.GetSalesByDate.ResponseBody
+  func get(date: String) async throws -> SaleAPI.Get.ResponseBody
 }

@@ -5,11 +5,11 @@ public import Dispatch
 
 /// The calls with completions of ``SaleMock`` and of what it stands for, on any queue.
 nonisolated public protocol SaleCallbackCalls: Sendable {
-  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await get(date:)`", renamed: "get(date:)")
   @preconcurrency @discardableResult
-  func getSalesByDate(
+  func get(
     date: String,
     on queue: DispatchQueue,
-    completion: @escaping @Sendable (Result<SaleAPI.GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @Sendable (Result<SaleAPI.Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask
 }

@@ -11,7 +11,7 @@ public import OpenCombine
 #if canImport(Combine) || canImport(OpenCombine)
 /// The publishers of calls of ``SaleMock`` and of what it stands for.
 nonisolated public protocol SaleCombineCalls: Sendable {
-  func getSalesByDatePublisher(date: String) -> AnyPublisher<SaleAPI.GetSalesByDate.ResponseBody, any Error>
+  func getPublisher(date: String) -> AnyPublisher<SaleAPI.Get.ResponseBody, any Error>
 }
 #else
 /// Publishers are missing where neither Combine nor OpenCombine can be imported.

@@ -5,7 +5,7 @@
 nonisolated extension NurseryClient.Sale: SaleAsyncAwaitCalls {}
 
 nonisolated extension SaleMock: SaleAsyncAwaitCalls {
-  public func getSalesByDate(date: String) async throws -> SaleAPI.GetSalesByDate.ResponseBody {
-    try await self.client.body(for: self.onGetSalesByDate.request(date))
+  public func get(date: String) async throws -> SaleAPI.Get.ResponseBody {
+    try await self.client.body(for: self.onGet.request(date))
   }
 }

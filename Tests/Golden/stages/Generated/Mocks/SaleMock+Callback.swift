@@ -5,26 +5,26 @@ public import Dispatch
 
 /// The same calls with completions on the main actor.
 nonisolated extension SaleCallbackCalls {
-  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await get(date:)`", renamed: "get(date:)")
   @preconcurrency @discardableResult
-  public func getSalesByDate(
+  public func get(
     date: String,
-    completion: @escaping @MainActor @Sendable (Result<SaleAPI.GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<SaleAPI.Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    self.getSalesByDate(date: date, on: .main, completion: DispatchQueue.onMain(completion))
+    self.get(date: date, on: .main, completion: DispatchQueue.onMain(completion))
   }
 }
 
 nonisolated extension NurseryClient.Sale: SaleCallbackCalls {}
 
 nonisolated extension SaleMock: SaleCallbackCalls {
-  @available(*, deprecated, message: "use `try await getSalesByDate(date:)`", renamed: "getSalesByDate(date:)")
+  @available(*, deprecated, message: "use `try await get(date:)`", renamed: "get(date:)")
   @preconcurrency @discardableResult
-  public func getSalesByDate(
+  public func get(
     date: String,
     on queue: DispatchQueue,
-    completion: @escaping @Sendable (Result<SaleAPI.GetSalesByDate.ResponseBody, any Error>) -> Void
+    completion: @escaping @Sendable (Result<SaleAPI.Get.ResponseBody, any Error>) -> Void
   ) -> RequestTask {
-    self.client.body(for: self.onGetSalesByDate.request(date), on: queue, completion: completion)
+    self.client.body(for: self.onGet.request(date), on: queue, completion: completion)
   }
 }

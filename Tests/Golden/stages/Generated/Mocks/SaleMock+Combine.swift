@@ -13,8 +13,8 @@ public import OpenCombine
 nonisolated extension NurseryClient.Sale: SaleCombineCalls {}
 
 nonisolated extension SaleMock: SaleCombineCalls {
-  public func getSalesByDatePublisher(date: String) -> AnyPublisher<SaleAPI.GetSalesByDate.ResponseBody, any Error> {
-    self.client.bodyPublisher(for: self.onGetSalesByDate.request(date))
+  public func getPublisher(date: String) -> AnyPublisher<SaleAPI.Get.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onGet.request(date))
   }
 }
 #else

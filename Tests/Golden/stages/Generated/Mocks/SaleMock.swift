@@ -10,8 +10,8 @@ public typealias SaleCalls = SaleCallbackCalls & SaleCombineCalls & SaleAsyncAwa
 // swift-format-ignore
 /// A mock of ``NurseryClient/Sale``. A call does what its closure says, and fails with `UnstubbedCall` without one.
 nonisolated public final class SaleMock: Sendable {
-  /// The closure of `getSalesByDate`, and the calls so far.
-  public let onGetSalesByDate: MockedCall<String, SaleAPI.GetSalesByDate.ResponseBody> = .init("getSalesByDate")
+  /// The closure of `get`, and the calls so far.
+  public let onGet: MockedCall<String, SaleAPI.Get.ResponseBody> = .init("get")
 
   let client: NurseryClient
 

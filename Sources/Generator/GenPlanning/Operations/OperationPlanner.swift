@@ -257,7 +257,7 @@ final class OperationPlanner {
       paragraphs: [
         summary, Documentation.codeSpan("\(operation.method) \(operation.path)"), details == summary ? nil : details,
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
-      ] + notes)
+      ], notes: notes)
   }
 }
 

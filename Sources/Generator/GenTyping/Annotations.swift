@@ -38,7 +38,7 @@ extension Annotations {
   }
 
   /// The annotations of one schema that refers to no other.
-  private init(of schema: Schema, format: String?) {
+  private init(of schema: Schema, format: (name: String, types: JSONTypes)?) {
     let annotations = schema.annotations
     title = annotations.title
     details = annotations.details
@@ -115,9 +115,9 @@ extension Schema.Composition {
 
 extension SchemaTable {
   /// The format of a schema, if it makes no difference to the type.
-  fileprivate func otherFormat(of schema: Schema) -> String? {
+  fileprivate func otherFormat(of schema: Schema) -> (name: String, types: JSONTypes)? {
     guard let format = schema.format else { return nil }
-    return self.format(schema.typesOfFormat, format) == nil ? format : nil
+    return self.format(schema.typesOfFormat, format) == nil ? (format, schema.types) : nil
   }
 
   /// The layers of schemas and of those that they refer to.

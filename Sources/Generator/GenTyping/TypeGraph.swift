@@ -316,7 +316,7 @@ package struct Annotations: Sendable {
   package var constraints: [ValueConstraint] = []
   /// The largest number of members that an object may have, as far as these constraints say it.
   package internal(set) var maximumCount: Int?
-  /// The formats that make no difference to the type.
-  package var otherFormats: [String] = []
+  /// The formats that make no difference to the type, with the types that stand beside them.
+  package var otherFormats: [(name: String, types: JSONTypes)] = []
   package var url: String?
 }

@@ -27,8 +27,10 @@ extension Documentation {
   package static let none = Documentation(lines: [])
 
   /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
-  package init(paragraphs: [String?], facts: [String] = []) {
-    self.init(lines: CommentText.lines(ofParagraphs: paragraphs), facts: facts)
+  ///
+  /// - Parameter notes: The paragraphs behind them that are written for comments, and may have links to symbols.
+  package init(paragraphs: [String?], notes: [String?] = [], facts: [String] = []) {
+    self.init(lines: CommentText.lines(ofParagraphs: paragraphs, notes: notes), facts: facts)
   }
 
   /// The text in a code span, if it stays there and stays as it is, and is short.

@@ -20,6 +20,17 @@ struct DeprecationTests {
       ),
       ("> ## Deprecation notice\nIt goes away.", "Deprecation notice"),
       ("This is deprecated. It will be gone in May.", "This is deprecated."),
+      ("**This call is deprecated.** Delete a pet.", "This call is deprecated."),
+      ("__Deprecated!__ Slow. Use `b`.", "Deprecated!"),
+      ("__Deprecated__, __since 2.0__ \"Use cats.\" Slow.", "Deprecated, __since 2.0__ \"Use cats.\""),
+      ("(Deprecated) The field to add up\nbelow the others.", "(Deprecated) The field to add up below the others."),
+      ("> Deprecated in favor\r\n> of cats. Use them.", "Deprecated in favor of cats. Use them."),
+      ("Deprecated\n\nUse cats instead.", "Deprecated Use cats instead."),
+      ("This is deprecated\n- slow", "This is deprecated"),
+      ("This is deprecated\n2. slow", "This is deprecated"),
+      ("This is deprecated\n```\ncode", "This is deprecated"),
+      ("1.0 - added\\\n2.0 - deprecated\\\n3.0 - removed", "2.0 - deprecated"),
+      ("1.0 - added  \n2.0 - deprecated  \n3.0 - removed", "2.0 - deprecated"),
     ] as [(String, String)])
   func sentence(text: String, want: String) {
     #expect(Deprecation(saidIn: [text]).message == want)

@@ -28,6 +28,10 @@ struct FactsTests {
       (#"{"type": "string", "example": "Rex"}"#, [#"- Example: `"Rex"`"#]),
       (#"{"examples": [{"a":  [1,2]}, "b"]}"#, [#"- Examples: `{"a": [1, 2]}`, `"b"`"#]),
       (#"{"type": "string", "format": "email"}"#, ["- Format: `email`"]),
+      // The name of the type of JSON says no more.
+      (#"{"type": "string", "format": "string"}"#, []), (#"{"type": ["integer", "null"], "format": "integer"}"#, []),
+      (#"{"type": "string", "format": "integer"}"#, ["- Format: `integer`"]),
+      (#"{"format": "object"}"#, ["- Format: `object`"]),
       (#"{"type": "string", "format": "date"}"#, []), (#"{"type": "integer", "format": "int32"}"#, []),
       (#"{"externalDocs": {"url": "https://a.example/b"}}"#, ["- See <https://a.example/b>"]),
       (#"{"type": "string", "readOnly": true}"#, ["Read-only: set by the server."]),

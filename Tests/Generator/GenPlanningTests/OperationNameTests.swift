@@ -55,6 +55,19 @@ struct OperationNameTests {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
   }
 
+  @Test(
+    "has no articles and possessives of a sentence, unless another operation of the tag has the name then",
+    arguments: [
+      (["list-a-tag's-values", "get_The_Best_pet"], ["listTagValues", "getBestPet"]),
+      (["v1-create-a-function", "a-pet", "vitamin-a"], ["createFunction", "aPet", "vitaminA"]),
+      (["list-a-pet", "list-the-pet", "list-an-owner"], ["listAPet", "listThePet", "listOwner"]),
+      (["pets-find-a-name", "pets-find"], ["findName", "find"]), (["getAPet"], ["getAPet"]),
+    ] as [([String], [String])])
+  func articles(ids: [String], want: [String]) throws {
+    let operations = ids.enumerated().map { "GET /v1/pets/p\($0) \($1) pets" }
+    #expect(try plan(operations).groups.map { $0.operations.map(\.name) } == [want])
+  }
+
   @Test("keeps the path and the method where another operation of the tag would have the name")
   func ambiguousRoutes() throws {
     let plan = try plan([

@@ -142,6 +142,23 @@ struct CredentialPlanTests {
         "api_key", "apiKey", "server_", "configuration_", "self_", "`default`", "oauth2_0", nil, "犬",
       ])
   }
+
+  @Test(
+    "have scopes in the comments of operations if their tokens have, and permissions otherwise",
+    arguments: [
+      (#"{"type": "oauth2", "flows": {}}"#, "Needs the scopes `read`, `write`."),
+      (#"{"type": "openIdConnect", "openIdConnectUrl": "https://a.test"}"#, "Needs the scopes `read`, `write`."),
+      (#"{"type": "http", "scheme": "bearer"}"#, "Needs the permissions `read`, `write`."),
+      (#"{"type": "apiKey", "in": "header", "name": "K"}"#, "Needs the permissions `read`, `write`."),
+    ])
+  func scopes(scheme: String, want: String) throws {
+    let planning = try Planning(
+      #"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "components": {"securitySchemes": {"s": \#(scheme)}},
+      "paths": {"/a": {"get": {"operationId": "a", "security": [{"s": ["read", "write"]}], "responses": {"204": {"description": ""}}}}}}
+      """#)
+    #expect(try planning.operation().documentation.lines.last == want)
+  }
 }
 
 @Suite("The comment of a key")

@@ -313,6 +313,19 @@ struct EnumerationTests {
       (#"{"enum": [-2147483649]}"#, "enum A: Int64 { minus2147483649 -2147483649 }"),
       (#"{"type": "number", "enum": [1.5, 2]}"#, "enum A: Double { _1_5 1.5, _2 2.0 }"),
       (#"{"enum": [0, 1], "x-enum-varnames": ["Off", "On"]}"#, "enum A: Int { off 0, on 1 }"),
+      // What stands for the other order of another value is called so.
+      (
+        #"{"enum": ["name", "-name", "-age", "-1", "1"]}"#,
+        #"enum A: String { name "name", nameDescending "-name", minusAge "-age", minus1 "-1", _1 "1" }"#
+      ),
+      (
+        #"{"enum": ["-name", "name", "name_descending"]}"#,
+        #"enum A: String { minusName "-name", name "name", nameDescending "name_descending" }"#
+      ),
+      (
+        #"{"enum": ["user_count", "-user_count", "b", "-b"], "x-enum-varnames": ["USER_COUNT", "_USER_COUNT", "B", "FALLING"]}"#,
+        #"enum A: String { userCount "user_count", userCountDescending "-user_count", b "b", falling "-b" }"#
+      ),
       (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
       (#"{"enum": ["a", "a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),
       (#"{"enum": ["a", "A"]}"#, #"enum A: String { a "a", A "A" }"#),

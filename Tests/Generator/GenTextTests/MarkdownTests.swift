@@ -42,6 +42,9 @@ struct MarkdownTests {
       ("<p>\n  a\n  b</p>", "a\nb"), ("a<br>b<br/>\nc<BR />d", "a\nb\nc\nd"), ("a<br><br>b", "a\n\nb"),
       ("<h2>A <b>b</b></h2>c", "## A **b**\n\nc"), ("a<hr>b", "a\n\n---\n\nb"),
       ("<blockquote>a</blockquote>b", "a\n\nb"), ("<dl><dt>a</dt><dd>b</dd></dl>", "a\n\nb"),
+      ("a\n<Note title=\"b\">\n    c\n</Note>\nd", "a\n\nc\n\nd"),
+      ("a <Pet> </Id> <ID>b</ID>", "a <Pet> </Id> <ID>b</ID>"),
+      ("`<Pet>a</Pet>` <code><Pet>a</Pet></code>", "`<Pet>a</Pet>` `<Pet>a</Pet>`"),
       ("<details><summary>a</summary>b</details>", "a\n\nb"), ("a <!-- <p>b --> c", "a  c"), ("a <!-- b", "a <!-- b"),
     ] as [(String, String)])
   func blocks(html: String, want: String) {

@@ -71,10 +71,11 @@ struct OperationTexts {
   /// Takes for each operation the first of its shorter names that no other operation of its group would have. Two that would become
   /// equal both take the next, as the order of operations must not decide.
   private mutating func shorten(_ shorter: [[Named]], _ groups: [String]) {
-    if shorter.allSatisfy(\.isEmpty) { return }
     let candidates = shorter.indices.map { position in
-      shorter[position].filter { Self.isFree($0.text) } + [names[position]]
+      let written = shorter[position].filter { Self.isFree($0.text) } + [names[position]]
+      return written.flatMap { [$0.withoutArticles, $0].compactMap(\.self) }
     }
+    if candidates.allSatisfy({ $0.count == 1 }) { return }
     let claims = candidates.indices.map { position in
       candidates[position].map { GroupMember(group: groups[position], name: Words($0.text).lowerCamel) }
     }
@@ -98,6 +99,31 @@ struct OperationTexts {
     let segments = operation.path.segments.compactMap { $0.filled { " by \($0) " } }
     return ([operation.method.name.lowercased()] + segments).joined(separator: Words.seam)
   }
+}
+
+extension OperationTexts.Named {
+  /// The text without the articles between other words, and without the endings of possessives: `List a Tag's Values` is
+  /// `List Tag Values`; `nil` where that changes nothing.
+  fileprivate var withoutArticles: Self? {
+    if reason == .path { return nil }
+    var short = ""
+    var rest = text[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { !$0.isBetweenWords }
+      rest = rest[word.endIndex...]
+      let separators = rest.prefix(while: \.isBetweenWords)
+      rest = rest[separators.endIndex...]
+      if !short.isEmpty, !rest.isEmpty, ["a", "an", "the"].contains(word.lowercased()) { continue }
+      let isPossessive = word.count > 2 && (word.hasSuffix("'s") || word.hasSuffix("’s"))
+      short += word.dropLast(isPossessive ? 2 : 0) + separators
+    }
+    return short == text ? nil : Self(text: short, reason: reason ?? .withoutArticles)
+  }
+}
+
+extension Character {
+  /// Whether it parts the words of an id, or of a part of one.
+  fileprivate var isBetweenWords: Bool { self == " " || self == "-" || self == "_" || self == "\u{1F}" }
 }
 
 /// The name of an operation in its group.

@@ -38,14 +38,13 @@ extension Deprecation {
   /// The first sentence that mentions a deprecation, and the next one if that says what to use.
   private static func message(in text: String) -> String? {
     guard mayMention(text) else { return nil }
-    var sentences = Sentences(text)
-    while let written = sentences.nextWritten() {
-      guard mayMention(written) else { continue }
+    let sentences = Sentences(text).all
+    for (index, written) in sentences.enumerated() where mayMention(written) {
       let sentence = withoutMarkdown(written)
       guard sentence.lowercased().contains("deprecat") else { continue }
-      var message = sentence
-      if let next = sentences.next(), saysWhatToUse(next), !saysWhatToUse(message) { message += " " + next }
-      return message
+      let next = sentences[(index + 1)...].lazy.map(withoutMarkdown).first { !$0.isEmpty }
+      guard let next, saysWhatToUse(next), !saysWhatToUse(sentence) else { return sentence }
+      return sentence + " " + next
     }
     return nil
   }
@@ -67,40 +66,40 @@ extension Deprecation {
     return words.hasPrefix("use ") || words.hasPrefix("please ") || words.contains("instead")
   }
 
-  /// The sentences of a text that are not empty; only of its beginning, as descriptions say it there.
+  /// The sentences of a text as they are written, which may be empty; only of its beginning, as descriptions say it there.
   ///
-  /// Takes time that is linear in the part that is read, which is short; the text itself may have any length. It goes by
-  /// scalars, as characters are searched for their ends.
-  private struct Sentences: IteratorProtocol {
-    private var rest: Substring.UnicodeScalarView
-    /// The number of scalars that are still read.
-    private var left = 4000
+  /// Takes time that is linear in the part that is read, which is short; the text itself may have any length.
+  private struct Sentences {
+    /// The words of each in one line.
+    private(set) var all: [String] = []
+    private var words: [Substring] = []
+
+    /// The number of scalars that are read.
+    private static let maximumLength = 4000
 
     init(_ text: String) {
-      rest = text[...].unicodeScalars
+      let beginning = Substring(text.unicodeScalars.prefix(Self.maximumLength))
+      for line in beginning.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { add(line) }
+      endSentence()
     }
 
-    /// The next one without its Markdown.
-    mutating func next() -> String? {
-      while let sentence = nextWritten() {
-        let plain = withoutMarkdown(sentence)
-        if !plain.isEmpty { return plain }
+    /// Adds a line, which goes on with the sentence before it unless Markdown begins something else there.
+    private mutating func add(_ line: Substring) {
+      var line = line.drop { $0 == ">" || $0.isWhitespace }
+      let isBlock = line.beginsBlock
+      if isBlock { endSentence() }
+      let isLast = line.hasSuffix("  ") || line.hasSuffix("\\") || isBlock && line.isWhole
+      if line.last == "\\" { line.removeLast() }
+      for word in line.split(whereSeparator: \.isWhitespace) {
+        words.append(word)
+        if word.endsSentence { endSentence() }
       }
-      return nil
+      if isLast { endSentence() }
     }
 
-    /// The next one as it is written, which may be empty. It ends at a line break, too, or at a mark with a blank behind it.
-    mutating func nextWritten() -> String? {
-      guard left > 0, !rest.isEmpty else { return nil }
-      var sentence = String.UnicodeScalarView()
-      while left > 0, let scalar = rest.popFirst() {
-        left -= 1
-        if scalar.isLineBreak { break }
-        sentence.append(scalar)
-        let mayEnd = scalar == "." || scalar == "!" || scalar == "?"
-        if mayEnd, left == 0 || rest.first?.properties.isWhitespace ?? true { break }
-      }
-      return String(sentence)
+    private mutating func endSentence() {
+      if !words.isEmpty { all.append(words.joined(separator: " ")) }
+      words = []
     }
   }
 
@@ -119,23 +118,44 @@ extension Deprecation {
       }
     }
     let words = text.split { $0.properties.isWhitespace }.drop { $0.allSatisfy { "#>-".unicodeScalars.contains($0) } }
-    return words.map { scalars in
-      let word = Substring(scalars)
-      let isEmphasized = word.hasPrefix("__") && word.hasSuffix("__") && scalars.count > 4
-      return isEmphasized ? word.dropFirst(2).dropLast(2) + ":" : word
-    }.joined(separator: " ")
+    return words.map { withoutEmphasis(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// A word without the underscores around it. A colon takes their place where no mark follows.
+  private static func withoutEmphasis(_ word: Substring) -> Substring {
+    let end = word.reversed().prefix { $0 != "_" }
+    let emphasized = word.dropLast(end.count)
+    guard emphasized.hasPrefix("__"), emphasized.hasSuffix("__"), emphasized.count > 4, end.allSatisfy(\.isPunctuation)
+    else { return word }
+    let content = emphasized.dropFirst(2).dropLast(2)
+    return content + (end.isEmpty && content.last?.isLetter ?? false ? ":" : word.suffix(end.count))
+  }
+}
+
+extension Substring {
+  /// Whether a line that does not begin with a blank is an empty one, or begins a heading, an item of a list, a row of a table, a
+  /// line of dashes, or a block of code.
+  fileprivate var beginsBlock: Bool {
+    guard let first else { return true }
+    if first == "|" || isFence { return true }
+    let mark = prefix { !$0.isWhitespace }
+    let isNumbered = mark.count > 1 && (mark.last == "." || mark.last == ")") && mark.dropLast().allSatisfy(\.isNumber)
+    return isNumbered || mark.allSatisfy { "#-+*=_".contains($0) }
+  }
+
+  /// Whether a line that begins a block is all of it.
+  fileprivate var isWhole: Bool { first == "#" || isFence }
+
+  private var isFence: Bool { hasPrefix("```") || hasPrefix("~~~") }
+
+  /// Whether a word ends in a mark, which the end of emphasis, a quotation or parentheses may follow.
+  fileprivate var endsSentence: Bool {
+    let end = last { !"*_)\"".contains($0) }
+    return end == "." || end == "!" || end == "?"
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line.
-  fileprivate var isLineBreak: Bool {
-    switch self {
-    case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
-  }
-
   /// Whether it is a mark or a symbol, which a backslash may stand before.
   fileprivate var isSign: Bool {
     switch properties.generalCategory {

@@ -26,11 +26,13 @@ extension OperationPlanner {
     return "Sent to \(first) unless the client has a server.\(others)"
   }
 
-  /// The scopes that a token has to be good for, for the comment; `nil` where that would be long.
+  /// The scopes that a token has to be good for, or the roles that another credential has to have, for the comment; `nil` where that
+  /// would be long.
   func note(onScopesOf operation: Operation) -> String? {
     guard operation.security.count == 1, let first = operation.scopes.first, first.count <= 3 else { return nil }
     let scopes = first.compactMap(Documentation.code)
-    return scopes.count < first.count
-      ? nil : "Needs the scope\(scopes.count > 1 ? "s" : "") \(scopes.joined(separator: ", "))."
+    guard scopes.count == first.count else { return nil }
+    let word = operation.security[0].contains(where: schemesWithScopes.contains) ? "scope" : "permission"
+    return "Needs the \(word)\(scopes.count > 1 ? "s" : "") \(scopes.joined(separator: ", "))."
   }
 }

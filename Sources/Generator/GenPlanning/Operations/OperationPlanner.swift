@@ -16,6 +16,8 @@ final class OperationPlanner {
   let names: TypeNames
   let sink: DiagnosticSink
   let description: APIDescription
+  /// The schemes of security whose tokens have scopes; what requests need of others are roles.
+  let schemesWithScopes: Set<String>
   /// The groups, with what their operations are named after.
   private let groups: [GroupDraft]
   /// The calls of operations with an id, and the groups that they are in.
@@ -40,6 +42,8 @@ final class OperationPlanner {
     clientTypes = ["Servers", "SecuritySchemes"] + (options.clientParameters.isEmpty ? [] : ["Parameters"])
     clientParameters = options.clientParameters
     self.description = description
+    schemesWithScopes = Set(
+      description.securitySchemes.filter { $0.kind == .oauth2 || $0.kind == .openIDConnect }.map(\.name))
     self.groups = groups
     self.names = names
     self.sink = sink
@@ -257,7 +261,7 @@ final class OperationPlanner {
       paragraphs: [
         summary, Documentation.codeSpan("\(operation.method) \(operation.path)"), details == summary ? nil : details,
         hasServer ? note(on: operation.servers) : nil, note(onScopesOf: operation), operation.availability,
-      ] + notes)
+      ], notes: notes)
   }
 }
 

@@ -34,6 +34,7 @@ struct Enumerations {
     var requests: [NameRequest] = []
     var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
     var seen: Set<SwiftExpression> = []
+    let texts = Set(enumeration.values.lazy.map(\.text))
     for (index, value) in enumeration.values.enumerated() {
       guard let literal = value.literal(as: rawType) else {
         sink.warning(
@@ -44,8 +45,9 @@ struct Enumerations {
       guard seen.insert(literal).inserted else { continue }
       known.append((value, literal))
       // No expression in an enum of values names a type that a case could hide.
-      let request = NameRequest.enumerationCase(
+      var request = NameRequest.enumerationCase(
         value.name ?? value.text, besides: reserved, keepsCapital: true)
+      if let name = descendingName(of: value, among: texts) { request.sortDescending(as: name, otherwise: value.text) }
       requests.append(
         request.choosing(choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
     }
@@ -63,11 +65,28 @@ struct Enumerations {
     return Enumeration(rawType: rawType, cases: cases, unknownName: unknownName, isOpen: enumeration.isOpen)
   }
 
+  /// The name of a value that stands for the other order of one beside it, as `-created` does; `nil` for any other, and for one
+  /// that the description gives another name.
+  private static func descendingName(of value: EnumerationType.Value, among texts: Set<String>) -> String? {
+    let ascending = String(value.text.dropFirst())
+    let isOrder = value.text.first == "-" && ascending.first?.isLetter ?? false && texts.contains(ascending)
+    guard isOrder else { return nil }
+    let given = value.name.map { String($0.drop { $0 == "_" || $0 == "-" }) } ?? ascending
+    guard Words(given).lowerCamel == Words(ascending).lowerCamel else { return nil }
+    return NameRequest.memberName(given + Words.seam + "descending")
+  }
+
   /// The case for what the description allows without naming it.
   private static let otherName = "other"
 }
 
 extension NameRequest {
+  /// Takes a name with `Descending`, unless the words of another value make it.
+  fileprivate mutating func sortDescending(as name: String, otherwise text: String) {
+    (preferred, reason, fallback) = (name, .descending, .name(Self.memberName(text)))
+    rank += 1
+  }
+
   /// The name of an enum case beside those that are called the same in every enum.
   static func enumerationCase(
     _ text: String, besides reserved: Set<String>, keepsCapital: Bool = false

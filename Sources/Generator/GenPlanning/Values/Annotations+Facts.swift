@@ -14,8 +14,8 @@ extension Annotations {
   /// The statements of keywords that show in no type, in words.
   var facts: [String] {
     var facts = examplesFact(examples) + constraintsFact(constraints)
-    let format = otherFormats.first(where: Formats.saysMore)
-    if let code = format.flatMap(Documentation.code) { facts.append("Format: \(code)") }
+    let format = otherFormats.first { Formats.saysMore($0.name, of: $0.types) }
+    if let code = format.flatMap({ Documentation.code($0.name) }) { facts.append("Format: \(code)") }
     if let url, isWebAddress(url) { facts.append("See <\(url)>") }
     return facts
   }

@@ -86,7 +86,7 @@ struct ConstraintKind: Sendable {
         $0 == .unique ? ConstraintValue("not allowed") : nil
       },
       ConstraintKind("format", "the format", .all, isPartOfType: true) { statement in
-        guard let format = statement.format, Formats.saysMore(format) else { return [] }
+        guard let format = statement.format, Formats.saysMore(format, of: statement.types) else { return [] }
         let isTyped = Formats.name(statement.types.isEmpty ? .string : statement.types, of: format) != nil
         return isTyped ? [] : [ConstraintValue(format)]
       },

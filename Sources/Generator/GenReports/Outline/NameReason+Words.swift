@@ -26,8 +26,10 @@ extension NameReason {
     case .operation: "named after its operation"
     case .withoutTag: quoted(text) + " without the tag"
     case .withoutRoute: quoted(text) + " without the path and the method"
+    case .withoutArticles: quoted(text) + " without articles"
     case .path: "named after its path"
     case .description: "named \(quoted(text)) by the description"
+    case .descending: "descending order"
     }
   }
 
@@ -51,8 +53,10 @@ extension NameReason {
     case .operation: "operation"
     case .withoutTag: "without-tag"
     case .withoutRoute: "without-route"
+    case .withoutArticles: "without-articles"
     case .path: "path"
     case .description: "description"
+    case .descending: "descending"
     }
   }
 

@@ -8,10 +8,12 @@ package enum CommentText {
   /// The paragraphs of a comment, each given as text of the description: Markdown, or HTML.
   ///
   /// A blank line stands between two; empty ones are left out.
-  package static func lines(ofParagraphs paragraphs: [String?]) -> [String] {
+  ///
+  /// - Parameter notes: The paragraphs behind them that are written for comments, and may have links to symbols.
+  package static func lines(ofParagraphs paragraphs: [String?], notes: [String?] = []) -> [String] {
     var lines: [String] = []
-    for case let paragraph? in paragraphs where !paragraph.isEmpty {
-      let text = Self.lines(of: markdown(paragraph))
+    for case let paragraph? in paragraphs.map({ $0.map(markdown) }) + notes where !paragraph.isEmpty {
+      let text = Self.lines(of: paragraph)
       guard !text.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
       lines += text

@@ -4,6 +4,8 @@
 struct HTMLTag {
   /// In lower case.
   let name: String
+  /// Whether the text has a capital and a small letter in it, first a capital: so pages of Markdown name their components (MDX).
+  let isComponent: Bool
   /// Whether it begins with a slash.
   let isClosing: Bool
   /// Behind the closing bracket.
@@ -13,8 +15,8 @@ struct HTMLTag {
 
   /// Longer ones are text.
   private static let maximumLength = 4000
-  /// No element that has a form is longer.
-  private static let maximumNameLength = 10
+  /// No element that has a form is longer, and few components.
+  private static let maximumNameLength = 20
 
   /// The tag whose bracket is at `start`; `nil` for anything else that begins with one, such as `<= 3` and `<https://a>`.
   init?(_ source: [UInt8], at start: Int) {
@@ -27,7 +29,9 @@ struct HTMLTag {
     guard index > nameStart, index - nameStart <= Self.maximumNameLength, source[nameStart].isASCIILetter,
       index < limit, source[index].isBlank || source[index] == UInt8(ascii: "/") || source[index] == UInt8(ascii: ">")
     else { return nil }
-    name = String(decoding: source[nameStart..<index], as: UTF8.self).lowercased()
+    let written = source[nameStart..<index]
+    isComponent = written.first?.isASCIICapital ?? false && !written.allSatisfy(\.isASCIICapital)
+    name = String(decoding: written, as: UTF8.self).lowercased()
     let attributesStart = index
     var quote: UInt8?
     while index < limit {
@@ -75,6 +79,7 @@ struct HTMLTag {
 
 extension UInt8 {
   var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isASCIICapital: Bool { (0x41...0x5A).contains(self) }
   /// Whether the byte is a letter or a digit of ASCII.
   var isASCIILetterOrDigit: Bool { isASCIILetter || (0x30...0x39).contains(self) }
   /// A space, a tab or a line break.

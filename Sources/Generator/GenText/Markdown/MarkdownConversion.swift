@@ -1,16 +1,19 @@
 /// The text as Markdown: HTML in it becomes the Markdown that says the same, and what means something on the website of the
 /// description alone is left out (`SiteMarkup`).
 ///
-/// Code spans and code blocks stay as they are, and so does what stands in angle brackets without being an element of HTML,
-/// such as `<id>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
+/// The text of code spans and code blocks stays as it is, and so does what stands in angle brackets without being an element of HTML,
+/// such as `<id>`, or a component of a page that is closed, `<Note>Beta.</Note>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
 package func markdown(_ text: String) -> String {
   var text = text
   // Looking at every byte takes less time than stopping at the first one.
   let marks = text.withUTF8 { bytes in
-    bytes.reduce(0) { marks, byte in
-      switch byte {
+    var last: UInt8 = 0
+    return bytes.reduce(0) { marks, byte in
+      defer { last = byte }
+      return switch byte {
       case UInt8(ascii: "<"), UInt8(ascii: "&"): marks | 1
       case UInt8(ascii: "["), UInt8(ascii: "{"): marks | 2
+      case UInt8(ascii: "`") where last == byte: marks | 2
       default: marks
       }
     }
@@ -245,8 +248,11 @@ struct MarkdownConversion {
   }
 
   private mutating func readTag() -> Bool {
-    guard let tag = HTMLTag(source, at: index), let element = HTMLElement(tag.name) else { return false }
+    guard let tag = HTMLTag(source, at: index) else { return false }
+    let component: HTMLElement? = tag.isComponent && !isInCode ? .block : nil
+    guard let element = HTMLElement(tag.name) ?? component else { return false }
     if tag.isClosing {
+      if component != nil, openCounts[tag.name, default: 0] == 0, HTMLElement(tag.name) == nil { return false }
       index = tag.end
       close(tag, element)
       return true

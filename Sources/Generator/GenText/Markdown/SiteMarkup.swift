@@ -1,7 +1,9 @@
-/// What means something on the website of a description alone, and nothing in a comment: links to other pages of the site, of which
-/// the text stays, and tags of its templates that fill a line or are closed, `{% admonition type="info" %}Beta.{% /admonition %}`.
+/// What means something on the website of a description alone, and nothing or something else in a comment: links to other pages of
+/// the site, of which the text stays; tags of its templates that fill a line or are closed,
+/// `{% admonition type="info" %}Beta.{% /admonition %}`; marks that fill a line, `<<LB>>`; and code spans between two backticks, which
+/// are links to symbols in comments and get one.
 ///
-/// Code spans and blocks between marks stay as they are. It takes a time that is linear in the text.
+/// Other code spans and blocks between marks stay as they are. It takes a time that is linear in the text.
 struct SiteMarkup {
   private let source: [UInt8]
   /// The offset of the next byte to read.
@@ -61,10 +63,16 @@ struct SiteMarkup {
     source[min(start, source.count)...].prefix { $0 != UInt8(ascii: "\n") }
   }
 
-  /// Whether a line is a tag of a template and nothing else.
+  /// Whether a line is a tag of a template or a mark and nothing else.
   private func isTag(_ content: ArraySlice<UInt8>) -> Bool {
-    guard content.starts(with: "{%".utf8), let last = content.lastIndex(where: { !$0.isBlank }) else { return false }
-    return last > content.startIndex + 2 && source[last] == UInt8(ascii: "}") && source[last - 1] == UInt8(ascii: "%")
+    guard let last = content.lastIndex(where: { !$0.isBlank }), last > content.startIndex + 3 else { return false }
+    let inner = content[(content.startIndex + 2)..<(last - 1)]
+    switch (source[content.startIndex], source[content.startIndex + 1], source[last - 1], source[last]) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "%"), UInt8(ascii: "}")): return true
+    case (UInt8(ascii: "<"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ">")):
+      return inner.allSatisfy(\.isASCIILetterOrDigit)
+    default: return false
+    }
   }
 
   /// The name of a tag, whether it closes another one, and where it ends; `nil` where no tag begins.
@@ -94,7 +102,7 @@ struct SiteMarkup {
     switch source[index] {
     case UInt8(ascii: "{") where skipTag(): break
     case UInt8(ascii: "\n"): copy(to: index + 1)
-    case UInt8(ascii: "`"): copy(to: endOfCode(in: source, at: index))
+    case UInt8(ascii: "`"): copyCode(to: endOfCode(in: source, at: index))
     case UInt8(ascii: "\\"): copy(to: min(index + 2, source.count))
     case UInt8(ascii: "["):
       brackets.append(output.count)
@@ -146,8 +154,24 @@ struct SiteMarkup {
     if path.starts(with: "//".utf8) { return false }
     if path.starts(with: "{{".utf8) || path.starts(with: "#".utf8) { return true }
     let scheme = path.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-    let isAbsolute = scheme.endIndex < path.endIndex && path[scheme.endIndex] == UInt8(ascii: ":")
-    return !isAbsolute && path.contains(UInt8(ascii: "/"))
+    guard scheme.endIndex < path.endIndex, path[scheme.endIndex] == UInt8(ascii: ":") else {
+      return path.contains(UInt8(ascii: "/"))
+    }
+    // Schemes without a host are those of the site, such as `ref:list-pets`, but for these.
+    let rest = path[(scheme.endIndex + 1)...]
+    let leavesSite = rest.starts(with: "//".utf8) || ["mailto", "tel"].contains { scheme.elementsEqual($0.utf8) }
+    return !leavesSite && scheme.first?.isASCIILetter ?? false && !(rest.first?.isBlank ?? true)
+  }
+
+  /// Copies a span of code, of which two marks become one unless one is within it.
+  private mutating func copyCode(to end: Int) {
+    let span = source[index..<end]
+    let mark = UInt8(ascii: "`")
+    let content = span.dropFirst(2).dropLast(2)
+    let isShort = !content.isEmpty && !content.contains(mark) && span.starts(with: [mark, mark])
+    guard isShort else { return copy(to: end) }
+    output += [mark] + content + [mark]
+    index = end
   }
 
   private mutating func copy(to end: Int) {

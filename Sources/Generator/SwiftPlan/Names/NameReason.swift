@@ -32,8 +32,12 @@ package indirect enum NameReason: Sendable, Equatable {
   case withoutTag
   /// The text is an id without the path and the method behind.
   case withoutRoute
+  /// The text is an id without its articles.
+  case withoutArticles
   /// The text is made from the path.
   case path
   /// The text is not the value, but what the description calls it.
   case description
+  /// The value stands for the other order of one beside it.
+  case descending
 }

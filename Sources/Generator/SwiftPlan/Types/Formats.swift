@@ -35,8 +35,11 @@ package enum Formats {
   /// Formats that say no more than the types that have them do in Swift.
   private static let implied: Set = ["int32", "double", "binary"]
 
-  /// Whether a format that leaves the type as it is says something that a comment should say.
-  package static func saysMore(_ format: String) -> Bool { !implied.contains(usualName(of: format)) }
+  /// Whether a format that leaves the type as it is says something that a comment should say: another thing than the name of the
+  /// type that JSON has.
+  package static func saysMore(_ format: String, of types: JSONTypes) -> Bool {
+    !implied.contains(usualName(of: format)) && !types.names.contains(format)
+  }
 
   /// The formats by their letters and digits.
   private static let usualNames = Dictionary(

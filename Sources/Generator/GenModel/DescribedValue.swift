@@ -45,7 +45,7 @@ package struct DescribedValue: Sendable {
 
 /// The statement of one of the schemas that apply to a value.
 package struct ValueStatement: Sendable {
-  let schema: Schema
+  package let schema: Schema
   /// Whether it stands at the place of the value, and not in a schema that is referred to.
   package let isInline: Bool
   /// Whether it is a named schema, and not a part of one.

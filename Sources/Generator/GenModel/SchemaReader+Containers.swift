@@ -34,8 +34,9 @@ extension SchemaReader {
     switch others {
     case .allowed: return .allowed
     case .typed(let schema): schemas.append(schema)
-    // A name that fits none of several patterns may be one of anything.
-    case .unspecified where Set(schemas.map(\.types)).count > 1: schemas.append(add(Schema(place: patterns.place)))
+    // A name that fits no pattern may be one of anything: one that a server adds to the properties, and one beside several patterns.
+    case .unspecified where keywords[.properties] != nil || Set(schemas.map(\.types)).count > 1:
+      schemas.append(add(Schema(place: patterns.place)))
     case .unspecified, .forbidden: break
     }
     if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }

@@ -75,7 +75,8 @@ struct Discriminators {
         let owner = member.use.node == .anything ? index : member.use.node.index
         return UnionType.Member(
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
-          described: member.schema.map { DescribedValue([$0]) }, isSeveral: member.isSeveral,
+          described: member.schema.map { DescribedValue([$0]) }, alternative: member.alternative,
+          isSeveral: member.isSeveral,
           keys: graph.nodes[member.use.node.index].keys, requiredKeys: requiredKeys(of: member.use.node),
           place: member.schema?.place ?? graph.nodes[owner].place)
       })

@@ -50,7 +50,7 @@ struct HomeReader {
       for _ in 0..<Limits.nesting {
         if maker.known(maker.declaring.set(of: origins, as: view))?.index == index { return origins }
         let merged = maker.merged(origins)
-        let inner = [merged.items, merged.additionalStatement.map { [$0] } ?? [], merged.content].first { !$0.isEmpty }
+        let inner = [merged.items, merged.additionalStatements, merged.content].first { !$0.isEmpty }
         guard let inner else { break }
         origins = inner.map { Origin(schema: $0.schema) }
       }
@@ -71,7 +71,7 @@ struct HomeReader {
       return [alone(maker.table.named[position].schema)]
     case .operation(let key): return [alone(maker.table.all[key.schema])]
     case .additional(let node):
-      return graph.drafts[node].merged.additionalStatement.map { [alone($0.schema)] } ?? []
+      return [graph.drafts[node].merged.additionalStatements.map { Origin(schema: $0.schema) }]
     case .field(let node, let field):
       let properties = graph.drafts[node].merged.properties
       guard properties.indices.contains(field) else { return [] }

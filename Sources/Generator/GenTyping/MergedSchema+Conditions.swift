@@ -85,7 +85,7 @@ extension MergedSchema {
     case .forbidden: for index in properties.indices { properties[index].isOpen = false }
     case .typed:
       for index in properties.indices where properties[index].isOpen {
-        properties[index].otherwise += additionalStatement.map { [[$0]] } ?? []
+        properties[index].otherwise.append(additionalStatements)
         properties[index].isOpen = false
       }
     }

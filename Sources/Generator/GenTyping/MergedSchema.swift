@@ -17,9 +17,10 @@ struct MergedSchema {
   private(set) var required: Set<String> = []
   /// Members that conditions are about, which may be declared nowhere.
   var conditionalMembers: Set<String> = []
-  /// The members that are not declared.
+  /// Whether there are members that are not declared, and of which type.
   var additional: Schema.Others<Schema> = .unspecified
-  private var isAdditionalInherited = false
+  /// The statements about these; none if they may be anything.
+  private(set) var additionalStatements: [Statement] = []
   /// The elements of an array, behind those of a tuple.
   private(set) var items: [Statement] = []
   /// The statements about the JSON that a string holds as its text.
@@ -90,7 +91,7 @@ struct MergedSchema {
     }
     if properties.isEmpty { properties = own } else { own.forEach { add($0) } }
     required.formUnion(schema.object.required)
-    merge(schema.object.additional, isInherited: applied.isInherited)
+    merge(schema.object.additional, statement)
     if let other = schema.content { narrow(&content, by: statement(other)) }
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
@@ -223,17 +224,13 @@ struct MergedSchema {
 
   // MARK: - Other members
 
-  /// The statement about the members that are not known; `nil` if they may be anything.
-  var additionalStatement: Statement? {
-    additional.typed.map { Statement(schema: $0, isInherited: isAdditionalInherited) }
-  }
-
   /// Adds what a schema says of members that are not declared. A type for them goes before whether they are allowed.
-  private mutating func merge(_ other: Schema.Others<Schema>, isInherited: Bool) {
+  private mutating func merge(_ other: Schema.Others<Schema>, _ statement: (Schema) -> Statement) {
     switch (additional, other) {
     case (_, .unspecified), (.typed, .allowed), (.typed, .forbidden), (.allowed, .forbidden): break
-    default: (additional, isAdditionalInherited) = (other, isInherited)
+    default: additional = other
     }
+    if case .typed(let schema) = other { narrow(&additionalStatements, by: statement(schema)) }
   }
 }
 

@@ -103,7 +103,7 @@ extension NodeMaker {
     switch merged.additional {
     case .unspecified, .forbidden: nil
     case .allowed: TypeUse(node: .anything)
-    case .typed: merged.additionalStatement.map { use(of: [$0]) }
+    case .typed: use(of: merged.additionalStatements)
     }
   }
 

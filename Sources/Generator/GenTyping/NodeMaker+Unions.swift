@@ -7,6 +7,8 @@ struct UnionMember {
   var use: TypeUse
   /// Where the member stands; `nil` for one that the description does not write out.
   var schema: Schema?
+  /// The position of the schema among the alternatives; `nil` for a member that is not one of them.
+  var alternative: Int?
   /// The named schema that it is, as it is referred to: a position in `SchemaTable.named`.
   var named: Int?
   /// Whether other alternatives have the same type, so that what its schema says beyond that holds for none of them alone.
@@ -19,7 +21,9 @@ extension NodeMaker {
   /// The shape of schemas with `oneOf` or `anyOf`.
   func alternatives(at index: Int) -> Shape {
     let (merged, origins) = (graph.drafts[index].merged, graph.drafts[index].origins)
-    let statements = merged.alternatives[0].flatMap(spread)
+    let statements = merged.alternatives[0].flatMap { statement in
+      statement.schema.spread.map { MergedSchema.Statement(schema: $0, isInherited: statement.isInherited) }
+    }
     let sharesProperties = !merged.properties.isEmpty
     guard count(of: statements, isShared: sharesProperties) <= Limits.alternatives else {
       sink.warning(
@@ -32,10 +36,11 @@ extension NodeMaker {
     let base = origins.map { Origin(schema: $0.schema, hidesAlternatives: true) }
     let sources = Set(AppliedSchemas(of: origins, in: table).sources.map(\.position))
     let sharesType = !merged.types.isEmpty && merged.types != .object
-    var members = statements.map { statement in
+    var members = statements.enumerated().map { alternative, statement in
       let schema = statement.schema
       var member = UnionMember(
-        use: use(of: [statement]), schema: schema, named: schema.reference.flatMap(table.position))
+        use: use(of: [statement]), schema: schema, alternative: alternative,
+        named: schema.reference.flatMap(table.position))
       let isShared =
         sharesProperties
         ? takes(statement, propertiesOf: sources) : sharesType && schema.reference == nil && schema.types.isEmpty
@@ -76,16 +81,6 @@ extension NodeMaker {
   func union(_ members: [UnionMember], at index: Int) -> Shape {
     graph.drafts[index].members = members
     return .content(.union(UnionType(members: [])))
-  }
-
-  /// The members of an alternative that is nothing but alternatives itself.
-  private func spread(_ statement: MergedSchema.Statement) -> [MergedSchema.Statement] {
-    let composition = statement.schema.composition
-    guard statement.schema.isWrapper, composition.allOf.isEmpty, composition.oneOf.isEmpty != composition.anyOf.isEmpty
-    else { return [statement] }
-    return composition.alternatives.joined().flatMap {
-      spread(MergedSchema.Statement(schema: $0, isInherited: statement.isInherited))
-    }
   }
 
   /// Whether an alternative gets the properties that stand beside it, which belong to every one of them.

@@ -44,6 +44,14 @@ extension Schema {
       && (!composition.anyOf.isEmpty || composition.oneOf.contains(where: \.wrapsAnyOf))
   }
 
+  /// The schemas that the schema stands for as an alternative: those that it lists, if it is nothing but alternatives itself.
+  var spread: [Schema] {
+    guard isWrapper, composition.allOf.isEmpty, composition.oneOf.isEmpty != composition.anyOf.isEmpty else {
+      return [self]
+    }
+    return composition.alternatives.joined().flatMap(\.spread)
+  }
+
   /// Whether the schema lists values beside those that it is composed of, and says nothing else of the type.
   var isSelection: Bool {
     enumeration != nil && reference == nil && isComposed && composition.discriminator == nil && !saysContent

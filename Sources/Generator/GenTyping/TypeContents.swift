@@ -84,6 +84,8 @@ package struct UnionType: Sendable {
     package var use: TypeUse
     /// Where the member stands; `nil` for one that the description does not write out.
     package var described: DescribedValue?
+    /// The position of its schema among the alternatives, as `TypeGraph.alternatives` has them; `nil` if it is not one of them.
+    package var alternative: Int?
     /// Whether other alternatives have the same type, so that what is described here holds for none of them alone.
     package var isSeveral = false
     /// The position of its schema among all of the description.

@@ -89,6 +89,15 @@ package final class TypeGraph: Sendable {
     self[node].name.map { schemas.described(named[$0].id) } ?? DescribedValue()
   }
 
+  /// Returns the lists of alternatives that apply to a value, each with what describes its members: one for a union whose members are
+  /// alternatives. Equal unions have theirs in the same order.
+  package func alternatives(of value: DescribedValue) -> [[DescribedValue]] {
+    schemas.statements(about: value).flatMap(\.alternatives)
+      .map { $0.map(\.schema) }
+      .filter { $0.count > 1 && !$0.allSatisfy(\.isConstraint) }
+      .map { $0.flatMap(\.spread).map { DescribedValue([$0]) } }
+  }
+
   /// The position of a schema among the named ones of the description; `nil` for a reference that leads nowhere.
   package func namedSchema(_ id: SchemaID) -> Int? { schemas.position(of: id) }
 

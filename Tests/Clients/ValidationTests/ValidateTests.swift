@@ -35,6 +35,19 @@ struct ValidateTests {
     #expect(violations { $0.pin = nil } == [])
   }
 
+  @Test("is not valid by what its place says of a member of a union that other places share")
+  func sharedUnions() {
+    #expect(
+      violations(of: Order(payment: .card(.init(name: "Ada Lovelace")))) == [
+        "maxLength payment.name: 12 characters, at most 2 are allowed"
+      ])
+    #expect(violations(of: Refund(payment: .card(.init(name: "Ada Lovelace")))) == [])
+    let bank = [String](repeating: "A", count: 35).joined()
+    let want = ["maxLength payment.iban: 35 characters, at most 34 are allowed"]
+    #expect(violations(of: Order(payment: .bank(.init(iban: bank)))) == want)
+    #expect(violations(of: Refund(payment: .bank(.init(iban: bank)))) == want)
+  }
+
   @Test("has samples that are valid")
   func samples() throws {
     try Parcel.sample().validate()

@@ -39,6 +39,14 @@ struct SchemaTests {
       (#"{"type": "object", "unevaluatedProperties": false}"#, "object{+none}"),
       (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "object{+integer}"),
       (#"{"type": "object", "patternProperties": {"^x": {"type": "integer"}}}"#, "object{+integer}"),
+      (
+        #"{"type": "object", "properties": {"a": {"type": "string"}}, "patternProperties": {"^x": {"type": "integer"}}}"#,
+        "object{a: string, +anyOf(integer, any)}"
+      ),
+      (
+        #"{"properties": {"a": {}}, "patternProperties": {"^x": {"type": "integer"}}, "additionalProperties": false}"#,
+        "{a: any, +integer}"
+      ),
       (#"{"type": "object", "patternProperties": {"^x": {"type": "integer"}, "^y": {}}}"#, "object{+any}"),
       (#"{"type": "array", "items": {"type": "string"}}"#, "array[string]"), (#"{"type": "array"}"#, "array"),
       (#"{"type": "array", "items": true}"#, "array"),

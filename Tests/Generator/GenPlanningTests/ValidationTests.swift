@@ -145,6 +145,87 @@ struct ValidationTests {
       ])
   }
 
+  /// A union whose members are objects, with the largest length of a name in one of them.
+  private func payment(_ length: Int) -> String {
+    """
+    {"type": "object", "properties": {"payment": {"oneOf": [
+      {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "card"}, "name": {"type": "string", "maxLength": \(length)}}},
+      {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "bank"}, "iban": {"type": "string"}}}]}}}
+    """
+  }
+
+  @Test("of a shared union with several objects are those of each place, by the type that a value is")
+  func sharedUnions() throws {
+    let plans = try lines(#""Order": \#(payment(2)), "Refund": \#(payment(50))"#)
+    func place(_ length: Int) -> String {
+      #"{"properties": {"#
+        + #" "payment": {"cases": {"Shared.Payment.Card": {"properties": {"name": {"maxLength": \#(length)}}}}}}}"#
+    }
+    #expect(plans.types.mapValues { $0.joined() } == [["Order"]: place(2), ["Refund"]: place(50)])
+    // The members that are the same everywhere are visited where the others are free.
+    let free = payment(2).replacing(", \"maxLength\": 2", with: "").replacing(
+      #""iban": {"#, with: #""iban": {"maxLength": 34, "#)
+    let limited = payment(2).replacing(#""iban": {"#, with: #""iban": {"maxLength": 34, "#)
+    let types = try lines(#""Order": \#(limited), "Refund": \#(free)"#).types
+    #expect(types[["Refund"]] == [#"{"properties": {"payment": {}}}"#])
+    #expect(types[["Shared", "Payment", "Bank"]] == [#"{"properties": {"iban": {"maxLength": 34}}}"#])
+  }
+
+  @Test("of properties beside the alternatives of a shared union are those of each place")
+  func propertiesBesideAlternatives() throws {
+    func payment(_ length: Int) -> String {
+      """
+      {"type": "object", "properties": {"payment": {"properties": {"note": {"type": "string", "maxLength": \(length)}}, "oneOf": [
+        {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "card"}, "name": {"type": "string"}}},
+        {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "bank"}, "iban": {"type": "string"}}}]}}}
+      """
+    }
+    let types = try lines(#""Order": \#(payment(2)), "Refund": \#(payment(50)), "Equal": \#(payment(50))"#).types
+    #expect(types.keys.sorted { $0[0] < $1[0] } == [["Equal"], ["Order"], ["Refund"]])
+    for (name, length) in [("Order", 2), ("Refund", 50), ("Equal", 50)] {
+      let text = types[[name]]?.joined() ?? ""
+      #expect(text.split(separator: "\"maxLength\": \(length)}").count == 3, "\(text)")
+    }
+  }
+
+  @Test("of a shared union whose places say the same are those of its type and its members")
+  func equalUnions() throws {
+    let property =
+      #"{"payment": {"anyOf": [{"type": "object", "properties": {"line": {"type": "string", "maxLength": 5}}}, "#
+      + #"{"type": "string", "enum": [""]}, {"type": "integer", "maximum": 5}]}}"#
+    let schema = #"{"type": "object", "properties": \#(property)}"#
+    let plans = try lines(
+      #""Order": \#(schema), "Refund": \#(schema), "Equals": \#(payment(3)), "Others": \#(payment(3))"#)
+    let constraints = Set(plans.types.map { "\($0.key.joined(separator: ".")) \($0.value.joined())" })
+    #expect(constraints.filter { $0.contains("maxLength") || $0.contains("maximum") }.count == 3)
+    for name in ["Order", "Refund", "Equals", "Others"] {
+      #expect(plans.types[[name]] == [#"{"properties": {"payment": {}}}"#])
+    }
+  }
+
+  @Test("of a named type have what its place requires beside it, but for what only the server sets")
+  func requiredProperties() throws {
+    let plans = try lines(
+      """
+      "Address": {"type": "object", "required": ["city"], "properties": {
+        "zip": {"type": "string"}, "city": {"type": "string"}, "id": {"type": "string", "readOnly": true}}},
+      "Person": {"type": "object", "properties": {"address": {"$ref": "#/components/schemas/Address"}}},
+      "Customer": {"allOf": [{"$ref": "#/components/schemas/Person"},
+        {"properties": {"address": {"required": ["zip", "city", "id"]}}}]}
+      """)
+    #expect(plans.types == [["Customer"]: [#"{"properties": {"address": {"required": ["zip"]}}}"#]])
+  }
+
+  @Test("of members that two schemas describe are of the type that both say, and those of both")
+  func additionalMembers() throws {
+    let plans = try lines(
+      """
+      "A": {"allOf": [{"type": "object", "additionalProperties": {"type": "string", "minLength": 1}},
+        {"type": "object", "properties": {"id": {"type": "integer"}}, "additionalProperties": {"maxLength": 2}}]}
+      """)
+    #expect(plans.types == [["A"]: [#"{"additionalProperties": {"minLength": 1, "maxLength": 2}}"#]])
+  }
+
   @Test("of a type without a name that contains itself are those of the type")
   func recursion() throws {
     let plans = try lines(
@@ -286,6 +367,7 @@ struct ValidationTests {
         "merged": {"allOf": [{"type": "array", "prefixItems": [{"type": "string"}, {"type": "string"}, {"type": "string"}], "items": false},
           {"prefixItems": [{}, {}], "items": false}]},
         "none": {"type": "array", "items": false},
+        "kinds": {"type": "array", "prefixItems": [{"type": "string", "maxLength": 2}, {"type": "integer", "minimum": 5}], "items": false},
         "open": {"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "string"}},
         "list": {"type": "array", "items": [{"type": "string", "maxLength": 2}, {"type": "string"}]},
         "closedList": {"type": "array", "items": [{"type": "string", "maxLength": 2}, {"type": "string"}], "additionalItems": false},
@@ -294,6 +376,7 @@ struct ValidationTests {
     let want: [String] = [
       #"{"properties": {"closed": {"maxItems": 2, "prefixItems": {"1": {"maxLength": 1}}}, "short": {"maxItems": 1},"#,
       #" "merged": {"maxItems": 2}, "none": {"maxItems": 0},"#,
+      #" "kinds": {"maxItems": 2, "prefixItems": {"0": {"type": ["string"], "maxLength": 2}, "1": {"type": ["integer"], "minimum": 5}}},"#,
       #" "closedList": {"maxItems": 2, "prefixItems": {"0": {"maxLength": 2}}},"#,
       #" "openList": {"items": {"maxLength": 3}, "prefixItems": {"count": 1, "0": {"maxLength": 2}}}}}"#,
     ]

@@ -18,6 +18,8 @@ struct ConstraintCheckTests {
   func texts() throws {
     #expect(try violations(of: ["\u{E9}", "e\u{301}"], #"{"uniqueItems": true}"#) == [])
     #expect(try violations(of: ["\u{E9}", nil, "\u{E9}"] as [String?], #"{"uniqueItems": true}"#) == ["uniqueItems"])
+    #expect(try violations(of: ["\u{E9}", "e\u{301}"] as [JSONValue], #"{"uniqueItems": true}"#) == [])
+    #expect(try violations(of: [1, "a", "a"] as [JSONValue], #"{"uniqueItems": true}"#) == ["uniqueItems"])
     let listed = #"{"enum": ["\u00e9", "z"]}"#
     #expect(try violations(of: "\u{E9}", listed) == [])
     #expect(try violations(of: "e\u{301}", listed) == ["enum"])

@@ -38,15 +38,18 @@ final class ConstraintKeywords {
   ///
   /// - Parameters:
   ///   - usual: Constraints that the type has already.
+  ///   - isOfNamedType: Whether that is a named one, whose properties are not all that are required here.
   ///   - hasMember: Whether an object may have a member.
   func keywords(
     _ kinds: Set<Kind>, _ constraints: ValueConstraints, besides usual: ValueConstraints = ValueConstraints(),
-    hasMember: (String) -> Bool = { _ in true }, at place: SourcePlace
+    isOfNamedType: Bool = false, hasMember: (String) -> Bool = { _ in true }, at place: SourcePlace
   ) -> [ConstraintSchema.Keyword] {
     let own = constraints.inherent.filter { kinds.contains($0.kind) && !usual.inherent.contains($0) }
     var keywords = keywords(of: own, at: place)
     if kinds == [.object] {
-      let required = constraints.required.filter { hasMember($0) && !usual.required.contains($0) }
+      let properties = isOfNamedType ? constraints.requiredProperties : []
+      let known = usual.required + usual.requiredProperties
+      let required = (constraints.required + properties).filter { hasMember($0) && !known.contains($0) }
       let dependent = constraints.dependentRequired.filter { usual.dependentRequired[$0.key] != $0.value }
         .mapValues { $0.filter(hasMember) }.filter { !$0.value.isEmpty }
       keywords += self.required(required) + dependentRequired(dependent)

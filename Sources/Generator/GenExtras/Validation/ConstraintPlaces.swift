@@ -17,6 +17,8 @@ struct ConstraintPlaces {
   private var numbers: [Key: Int] = [:]
   /// The constraints at the places whose schemas were read.
   private(set) var constraints: [ConstraintSchema] = []
+  /// The types of which it is not known which constraints they have at some place.
+  private var undecided: Set<ValueID> = []
 
   /// Returns the number of a place.
   mutating func number(of type: ValueID, at schemas: DescribingSchemas) -> Int {
@@ -31,6 +33,9 @@ struct ConstraintPlaces {
   var next: (type: ValueID, schemas: DescribingSchemas)? {
     constraints.count < described.count ? described[constraints.count] : nil
   }
+
+  /// Says of a type that it is not known which constraints it has at some place, so that it has none of its own.
+  mutating func leaveOut(_ type: ValueID) { undecided.insert(type) }
 
   /// Sets the constraints of that place.
   mutating func add(_ constraints: ConstraintSchema) { self.constraints.append(constraints) }
@@ -50,7 +55,7 @@ struct ConstraintPlaces {
     var pending: [Pair] = []
     while let pair = pairs.popLast() {
       guard found.insert(pair).inserted else { continue }
-      guard alone[pair.first] == alone[pair.second] else {
+      guard alone[pair.first] == alone[pair.second], !undecided.contains(described[pair.first].type) else {
         pending.append(pair)
         continue
       }
@@ -136,6 +141,8 @@ struct ConstraintResolution {
       written += 1
       let inner = places[place.number]
       result.keywords += inner.keywords.filter { !result.keywords.contains($0) }
+      result.members.formUnion(inner.members.filter(isVisited))
+      result.isImported = result.isImported || inner.isImported
       add(inner, to: &result)
       open.remove(place.number)
     }
@@ -149,6 +156,7 @@ struct ConstraintResolution {
     for part in schema.positions {
       if let inner = resolved(part.schema) { result.positions.append(.init(name: part.name, schema: inner)) }
     }
+    for part in schema.cases { if let inner = resolved(part.schema) { result.add(case: part.name, inner) } }
     result.positionCount = max(result.positionCount, schema.positionCount)
     for part in schema.properties { if let inner = resolved(part.schema) { result.add(property: part.name, inner) } }
   }

@@ -18,7 +18,7 @@ final class ConstraintPlanner {
   /// The constraints of types without a name, as they are at their places.
   private var places = ConstraintPlaces()
   /// The schemas of unions without a name, at the place where each was met first.
-  private var unionSchemas: [ValueID: [Int]] = [:]
+  private var firstPlaces: [ValueID: [DescribingSchemas.Element]] = [:]
 
   /// The number of positions of tuples that are still looked at in a type or an operation: tuples within tuples multiply.
   private var positionsLeft = 0
@@ -100,7 +100,7 @@ final class ConstraintPlanner {
     switch value.content {
     case .structure(let fields, let additional):
       return structure(fields, additional, id, constraints, isPlace: place != nil)
-    case .union(let members): return union(members, id, constraints)
+    case .union(let members): return union(members, id, constraints, at: place)
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return ConstraintSchema()
     }
   }
@@ -129,25 +129,58 @@ final class ConstraintPlanner {
   }
 
   /// Returns the constraints of a union. Keywords are about values of one kind, so members of different kinds have theirs side by
-  /// side; where several members are of a kind, it is not known which one a value is.
+  /// side; where several members are of a kind, the type of the value says which one it is, if that is declared.
   private func union(
-    _ members: [PlannedValue.Member], _ id: ValueID, _ constraints: ValueConstraints
+    _ members: [PlannedValue.Member], _ id: ValueID, _ constraints: ValueConstraints, at place: DescribingSchemas?
   ) -> ConstraintSchema {
-    var schema = ConstraintSchema()
-    schema.keywords = keywords.keywords(
-      Set(ConstraintKeywords.Kind.allCases), constraints, at: values[id.index].place)
+    let said = keywords.keywords(Set(ConstraintKeywords.Kind.allCases), constraints, at: values[id.index].place)
+    var schema = ConstraintSchema(keywords: said)
     let cases = types.union(of: id)?.cases ?? []
     let kinds = members.map { self.kinds(of: $0.value) }
+    let alternatives = place.map { described.alternatives(of: $0) } ?? []
     for (index, (member, known)) in zip(members, cases).enumerated() {
-      let inner = self.schema(known.type, member.value, member.schemas ?? DescribingSchemas(), known.place)
+      let schemas = self.schemas(of: member, id, at: place, alternatives)
+      var inner = self.schema(known.type, member.value, schemas ?? DescribingSchemas(), known.place)
+      // Properties beside the alternatives are those of each member.
+      if let place, var schemas, !alternatives.isEmpty, !constraints.inlineProperties.isEmpty, !inner.places.isEmpty,
+        case .structure = values[member.value.index].content
+      {
+        schemas.add(place)
+        inner.places = [.init(type: member.value, number: places.number(of: member.value, at: schemas))]
+      }
       if let type = inner.type { schema.members.insert(type) }
       schema.members.formUnion(inner.members)
       if inner.isImported { schema.isImported = true }
+      // What one of several schemas says does not hold for the type that they share.
+      guard schemas != nil, !member.isSeveral else {
+        for place in inner.allPlaces { places.leaveOut(place.type) }
+        continue
+      }
+      inner.keywords.removeAll(where: said.contains)
       let isOnly = kinds.indices.allSatisfy { $0 == index || kinds[$0].isDisjoint(with: kinds[index]) }
-      guard isOnly, !member.isSeveral else { continue }
-      schema.add(inner)
+      if isOnly {
+        schema.add(inner)
+      } else if values[member.value.index].content.isDeclared, let path = types.path(of: member.value) {
+        schema.add(case: path.joined(separator: "."), inner)
+      }
     }
+    // They stand at the place itself.
+    if place != nil { schema.keywords.removeAll(where: said.contains) }
     return schema
+  }
+
+  /// Returns the schemas of a member of a union: where it is declared, or at a place, with the alternatives of that; `nil` if they are
+  /// not known there.
+  private func schemas(
+    of member: PlannedValue.Member, _ id: ValueID, at place: DescribingSchemas?, _ alternatives: [[DescribingSchemas]]
+  ) -> DescribingSchemas? {
+    guard let place else { return member.schemas ?? DescribingSchemas() }
+    // They describe the value, whichever member it is.
+    if alternatives.isEmpty { return place }
+    if alternatives.count == 1, let position = member.alternative, alternatives[0].indices.contains(position) {
+      return alternatives[0][position]
+    }
+    return firstPlaces[id] == place.elements ? member.schemas : nil
   }
 
   /// Returns the kinds that a value may be of.
@@ -199,9 +232,11 @@ final class ConstraintPlanner {
       schema.keywords = keywords.keywords([.list], constraints, at: place)
       if let inner = types.element(of: type), !constraints.isTuple || !constraints.positions.isEmpty {
         let others = constraints.elements
-        let rest =
-          constraints.isTuple ? position(inner, element, others, place) : self.schema(inner, element, others, place)
-        schema.add(ConstraintSchema.elements, rest)
+        if !constraints.isTuple {
+          schema.add(ConstraintSchema.elements, self.schema(inner, element, others, place))
+        } else if !others.isEmpty {
+          schema.add(ConstraintSchema.elements, position(inner, element, others, place))
+        }
         for (position, schemas) in constraints.positions.enumerated() where positionsLeft > 0 {
           positionsLeft -= 1
           schema.add(position: position, self.position(inner, element, schemas, place))
@@ -258,7 +293,7 @@ final class ConstraintPlanner {
     let isUnion = if case .union = value.content { true } else { false }
     schema.keywords = keywords.keywords(
       isUnion ? Set(ConstraintKeywords.Kind.allCases) : [.object], constraints, besides: usual,
-      hasMember: members(of: id), at: place)
+      isOfNamedType: value.isNamed, hasMember: members(of: id), at: place)
     return schema
   }
 
@@ -277,11 +312,9 @@ final class ConstraintPlanner {
       schema.keywords = []
       return schema
     }
-    let positions = schemas.elements.map(\.position)
-    let first = unionSchemas[id] ?? positions
-    unionSchemas[id] = first
-    let usual = own[id] ?? ConstraintSchema()
-    return first == positions ? usual : ConstraintSchema(isImported: usual.isImported, members: usual.members)
+    if schemas.isEmpty { return own[id] ?? ConstraintSchema() }
+    if firstPlaces[id] == nil { firstPlaces[id] = schemas.elements }
+    return declared(id, at: schemas)
   }
 }
 

@@ -23,6 +23,8 @@ struct ConstraintSchema: Equatable {
   var properties: [Part] = []
   /// The first elements of a list by their positions.
   var positions: [Part] = []
+  /// The members of a union by the paths of their types, where members of the same kind have other constraints.
+  var cases: [Part] = []
   /// The number of elements that are described by their positions: the part `items` is about those behind them.
   var positionCount = 0
   /// The value whose declared type this one has.
@@ -46,7 +48,10 @@ struct ConstraintSchema: Equatable {
   }
 
   /// Whether there is nothing to be checked of parts.
-  private var hasNoParts: Bool { parts.isEmpty && properties.isEmpty && positions.isEmpty }
+  private var hasNoParts: Bool { allParts.isEmpty }
+
+  /// All parts of the value.
+  private var allParts: [Part] { parts + properties + positions + cases }
 
   /// Adds what another schema says of the value and of its parts, but for types.
   mutating func add(_ other: ConstraintSchema) {
@@ -54,6 +59,7 @@ struct ConstraintSchema: Equatable {
     parts += other.parts
     properties += other.properties
     positions += other.positions
+    cases += other.cases
     positionCount = max(positionCount, other.positionCount)
     places += other.places
   }
@@ -73,10 +79,17 @@ struct ConstraintSchema: Equatable {
     if !schema.isEmpty { positions.append(Part(name: String(position), schema: schema)) }
   }
 
+  /// Adds a member of a union by its type, unless it has no constraints but those of the type.
+  mutating func add(case name: String, _ schema: ConstraintSchema) {
+    var schema = schema
+    (schema.type, schema.members, schema.isImported) = (nil, [], false)
+    if !schema.isEmpty || !schema.places.isEmpty { cases.append(Part(name: name, schema: schema)) }
+  }
+
   /// Calls a function with the schema and all within it, but for those of types.
   func forEach(_ visit: (ConstraintSchema) -> Void) {
     visit(self)
-    for part in parts + properties + positions { part.schema.forEach(visit) }
+    for part in allParts { part.schema.forEach(visit) }
   }
 
   /// The places here and in all parts.
@@ -93,6 +106,7 @@ struct ConstraintSchema: Equatable {
     for index in parts.indices { result.parts[index].schema = parts[index].schema.withoutPlaces }
     for index in properties.indices { result.properties[index].schema = properties[index].schema.withoutPlaces }
     for index in positions.indices { result.positions[index].schema = positions[index].schema.withoutPlaces }
+    for index in cases.indices { result.cases[index].schema = cases[index].schema.withoutPlaces }
     return result
   }
 }
@@ -135,7 +149,12 @@ extension ConstraintSchema {
 
   /// The members of the JSON, but for properties.
   private var ownMembers: [String] {
-    keywords.map { "\(jsonText($0.name)): \($0.value)" } + parts.map(\.text) + tuple
+    keywords.map { "\(jsonText($0.name)): \($0.value)" } + parts.map(\.text) + tuple + union
+  }
+
+  /// The member of the JSON for the members of a union.
+  private var union: [String] {
+    cases.isEmpty ? [] : ["\"cases\": {\(cases.map(\.text).joined(separator: ", "))}"]
   }
 
   /// The member of the JSON for elements by their positions, with the number of these where that matters to others.

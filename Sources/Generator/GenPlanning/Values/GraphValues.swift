@@ -25,6 +25,10 @@ struct GraphValues: PlannedValues {
     ValueConstraints(described(by: value), in: graph.schemas, alternatives: described(by: alternatives))
   }
 
+  func alternatives(of value: DescribingSchemas) -> [[DescribingSchemas]] {
+    graph.alternatives(of: described(by: value)).map { $0.map(DescribingSchemas.init) }
+  }
+
   func isWithoutValues(_ value: DescribingSchemas) -> Bool { described(by: value).isWithoutValues }
 
   func place(ofSchema schema: Int) -> SourcePlace { description.allSchemas[schema].place }
@@ -76,7 +80,7 @@ extension PlannedValue.Content {
           union.members.map { member in
             PlannedValue.Member(
               value: ValueID(member.use.node), schemas: member.described.map(DescribingSchemas.init),
-              isSeveral: member.isSeveral)
+              alternative: member.alternative, isSeveral: member.isSeveral)
           })
       }
   }

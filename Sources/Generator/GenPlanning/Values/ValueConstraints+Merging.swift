@@ -28,7 +28,10 @@ extension ValueConstraints {
     }
     addPositions(of: tuples)
     if !required.isEmpty {
-      let declared = Set(objects.lazy.flatMap(\.properties).map(\.key))
+      let properties = objects.lazy.flatMap(\.properties)
+      let declared = Set(properties.map(\.key))
+      let ofServer = Set(properties.filter { $0.value.own.contains(where: \.isReadOnly) }.map(\.key))
+      requiredProperties = required.filter { declared.contains($0) && !ofServer.contains($0) }
       required.removeAll(where: declared.contains)
     }
     if objects.allSatisfy(\.isNamed) { return }

@@ -20,6 +20,10 @@ package protocol PlannedValues: Sendable {
   /// - Parameter alternatives: The members of the union that the value is one of.
   func constraints(of value: DescribingSchemas, alternatives: DescribingSchemas) -> ValueConstraints
 
+  /// Returns the lists of alternatives that apply to a value, each with the schemas of its members: one for a union whose members are
+  /// alternatives, and none where the schemas describe a value whichever member it is.
+  func alternatives(of value: DescribingSchemas) -> [[DescribingSchemas]]
+
   /// Whether no value but `null` is allowed.
   func isWithoutValues(_ value: DescribingSchemas) -> Bool
 
@@ -80,12 +84,15 @@ package struct PlannedValue: Sendable {
     package let value: ValueID
     /// The schemas where it stands; `nil` for one that the description does not write out.
     package let schemas: DescribingSchemas?
+    /// The position of these among the alternatives of each place of the union; `nil` for a member that is not one of them.
+    package let alternative: Int?
     /// Whether other alternatives have the same type, so that what these schemas say holds for none of them alone.
     package let isSeveral: Bool
 
-    package init(value: ValueID, schemas: DescribingSchemas?, isSeveral: Bool) {
+    package init(value: ValueID, schemas: DescribingSchemas?, alternative: Int?, isSeveral: Bool) {
       self.value = value
       self.schemas = schemas
+      self.alternative = alternative
       self.isSeveral = isSeveral
     }
   }

@@ -13,6 +13,8 @@ package struct ValueConstraints: Sendable {
   package var alternatives: [ConstraintAlternatives] = []
   /// The members that an object has to have and that are not declared where this is said.
   package var required: [String] = []
+  /// The members that an object has to have and that are declared, but for those that only the server sets.
+  package var requiredProperties: [String] = []
   /// The members that an object has to have if it has another one, by the name of that.
   package var dependentRequired: [String: [String]] = [:]
   /// The lists of which each has the value.

@@ -69,7 +69,18 @@ struct UnionMembers: UnionWriter {
   mutating func write<Value: FieldValue>(_ value: Value) {
     // What the description does not know is not one of its values.
     if Value.self == JSONValue.self { return }
-    parts.append(ConstraintCheck.Part(key: nil, value: value, constraints: constraints))
+    var own = constraints
+    if constraints.contains(where: { !$0.cases.isEmpty }) {
+      let name = name(of: Value.self)
+      own += constraints.compactMap { $0.cases[name] }
+    }
+    parts.append(ConstraintCheck.Part(key: nil, value: value, constraints: own))
+  }
+
+  /// Returns the name of a type in its module.
+  private func name(of type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {
@@ -98,7 +109,7 @@ extension FieldValue {
   /// What elements are compared by: the bytes of a text, as Swift compares it by what it looks like, any other `Hashable` value,
   /// else the JSON; `nil` for a value without one.
   fileprivate var comparedValue: AnyHashable? {
-    if let text = self as? String { return AnyHashable(Array(text.utf8)) }
+    if let text = self as? String ?? (self as? JSONValue)?.stringValue { return AnyHashable(Array(text.utf8)) }
     if let value = self as? any Hashable { return AnyHashable(value) }
     return (try? APIJSONEncoder().encode(self)).map { AnyHashable($0) }
   }

@@ -36,6 +36,8 @@ final class Constraints: Sendable {
   let names: Constraints?
   /// The constraints of members, by their names.
   let properties: [String: Constraints]
+  /// The constraints of the members of a union, by the names of their types without that of the module.
+  let cases: [String: Constraints]
   /// The members that an object has to have, though their properties are optional.
   let required: Set<String>
   /// The members that an object has to have if it has another one.
@@ -100,6 +102,7 @@ final class Constraints: Sendable {
     properties = (json["properties"]?.objectValue?.sorted ?? []).reduce(into: [:]) {
       $0[$1.key] = Constraints($1.value)
     }
+    cases = (json["cases"]?.objectValue?.sorted ?? []).reduce(into: [:]) { $0[$1.key] = Constraints($1.value) }
     required = json["required"]?.names ?? []
     dependents = (json["dependentRequired"]?.objectValue?.sorted ?? []).map {
       (name: $0.key, required: $0.value.names.sorted())

@@ -25,7 +25,7 @@ nonisolated public struct Route: APIModel, Hashable, ConstrainedValue {
   @_spi(Generated) public static var _constraints: StaticString {
     #"""
     {"properties": {
-     "leg": {"items": {"type": ["string"], "maxLength": 5, "minimum": 1}, "prefixItems": {"count": 2, "0": {"type": ["string"], "maxLength": 3}, "1": {"type": ["integer"], "minimum": 1}}},
+     "leg": {"items": {"type": ["string"], "maxLength": 5}, "prefixItems": {"count": 2, "0": {"type": ["string"], "maxLength": 3}, "1": {"type": ["integer"], "minimum": 1}}},
      "stops": {"contains": [{"minContains": 1, "maxContains": 2, "enum": ["hub"]}]}}}
     """#
   }

@@ -58,6 +58,9 @@ package struct HTTPMethod: Hashable, Sendable {
   /// What a request does to what its path names.
   package var action: Action { row?.action ?? .other }
 
+  /// The keys that are words for what a request does, in names and paths, too.
+  package static let verbs: Set = ["delete", "get"]
+
   /// The keys of path items that are methods.
   static func keys(in dialect: Dialect) -> [String] { known.filter { $0.since <= dialect }.map(\.key) }
 

@@ -106,9 +106,9 @@ struct ConfigurationConflictTests {
   @Test("is not a client in a folder of another one that gen has no manifest in")
   func nested() async throws {
     try configure(
-      #"{"description": "shop.json", "output": "o"}, {"description": "bank.json", "output": "o/Models"}"#)
+      #"{"description": "shop.json", "output": "o"}, {"description": "bank.json", "output": "o/Bank"}"#)
     #expect(try await place.gen([]).status == 0)
     #expect(try await place.gen(["--force"]).status == 0)
-    #expect(files("o").isSuperset(of: ["ShopClient.swift", "Models/BankClient.swift"]))
+    #expect(files("o").isSuperset(of: ["ShopClient.swift", "Bank/BankClient.swift"]))
   }
 }

@@ -15,7 +15,7 @@ struct ConfigurationPageTests {
       #"{"overlay": "1.0.0", "info": {"title": "", "version": ""}, "actions": [{"target": "$.info", "update": {}}]}"#,
       to: "fixes.json")
     try place.makeFolder("templates")
-    try place.write("// {{version}}\n", to: "templates/file_header.mustache")
+    try place.write("// Our own.\n", to: "templates/package.mustache")
     try place.makeFolder("extras")
     try place.write("public let clientName = \"{{clientName}}\"\n", to: "extras/Extra.mustache")
   }

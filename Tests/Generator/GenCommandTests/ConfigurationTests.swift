@@ -242,11 +242,11 @@ struct ConfigurationTests {
     ),
     (
       #"{"description": "shop.json", "output": "a"}, {"description": "bank.json", "output": "a/models"}"#,
-      #"1:100: error: "bank" has a folder inside that of "shop": a/models [configuration.shared-output]"#
+      #"1:98: error: "bank" has a folder inside that of "shop": a/models [configuration.shared-output]"#
     ),
     (
       #"{"description": "shop.json", "output": "App"}, {"description": "bank.json", "output": "app"}"#,
-      #"1:102: error: "bank" has but for the case of letters the folder of "shop": app [configuration.shared-output]"#
+      #"1:100: error: "bank" has but for the case of letters the folder of "shop": app [configuration.shared-output]"#
     ),
     ("", "1:13: error: the configuration lists no client [configuration.missing-key]"),
   ]

@@ -41,7 +41,7 @@ struct UsedTests {
     /* client.orders /* .remove() */ .listOrders() */
     func show(_ client: ShopClient) async throws -> (Draft, String) {
       let pet = try await client.pets.listPets()
-      return (Draft(text: ""), "client.orders.listOrders() \(try await client.pets.getPetsFirst()) setPets")
+      return (Draft(text: ""), "client.orders.listOrders() \(try await client.pets.getFirst()) setPets")
     }
     """#
 

@@ -66,8 +66,11 @@ struct ManifestTests {
     let error = #expect(throws: FileError.self) { try shop.write() }
     #expect(error?.path == shop.output.absolute(path))
     #expect(error?.reason == "is not a manifest of gen")
+    let folder = path.split(separator: "/").dropLast().first.map { " (also those in \($0))" } ?? ""
     #expect(
-      error?.hint == "restore it from version control, or remove \(shellWord(shop.output.path)) to write it again")
+      error?.hint
+        == "restore it from version control, or remove it and the files that gen wrote beside it\(folder), and no others, and run gen again"
+    )
     #expect(shop.output.texts() == [path: content])
   }
 

@@ -99,7 +99,7 @@ struct ParameterTests {
   func undeclared() throws {
     let reading = try Reading.openAPI(
       #", "paths": {"/a/{x}/{y}/{x}": {👉"get": {"parameters": [{"name": "y", "in": "path"}], "responses": {}}}}"#)
-    #expect(try reading.operations == [["GET /a/{x}/{y}/{x} -", "path y*: any simple", "path x*: string simple"]])
+    #expect(try reading.operations == [["GET /a/{x}/{y}/{x} -", "path y*: string simple", "path x*: string simple"]])
     #expect(
       reading.diagnostics == [
         Diagnostic(

@@ -139,7 +139,7 @@ struct PlanTests {
       #""/z": {"put": {"responses": {}}, "get": {"responses": {}}}, "/z/a": {"get": {"responses": {}}}"#,
       schemas: #""Z": {"type": "string"}, "A": {"type": "string"}, "M": {"type": "string"}"#)
     #expect(planning.plan.models.map(\.name) == ["Z", "A", "M"])
-    #expect(planning.plan.groups[0].operations.map(\.name) == ["putZ", "getZ", "getZA"])
+    #expect(planning.plan.groups[0].operations.map(\.name) == ["update", "get", "getA"])
   }
 
   @Test("names the types of shared components after them, and uses them once")

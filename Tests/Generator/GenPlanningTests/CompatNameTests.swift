@@ -114,7 +114,7 @@ struct CompatNameTests {
     let planning = try Planning.schemas(#""Order": {"type": "string", "enum": ["price", "-price", "name"]}"#)
     let members = compat(planning).extensions.flatMap(\.members)
     #expect(members.map(\.name) == ["price2"])
-    #expect(members.map(\.current) == ["minusPrice"])
+    #expect(members.map(\.current) == ["priceDescending"])
   }
 
   @Test(

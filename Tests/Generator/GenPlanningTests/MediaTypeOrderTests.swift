@@ -39,7 +39,7 @@ struct MediaTypeOrderTests {
       }}}}
       """)
     let operation = try planning.operation()
-    #expect(planning.outline.lines(of: operation.types) == ["struct AAPI.PostA.RequestBody { a: String?, b: Int? }"])
+    #expect(planning.outline.lines(of: operation.types) == ["struct AAPI.Post.RequestBody { a: String?, b: Int? }"])
     #expect(
       operation.body?.forms.map { $0.mediaTypes.map(\.name) } == [
         ["application/json", "application/x-www-form-urlencoded"]

@@ -179,7 +179,7 @@ struct OperationNameTests {
       ("PUT /files/{file_id}#lock put_files_id#lock Files", "lock"),
       ("GET /files/{file_id}/versions get_files_id_versions Versions", "getFileVersions"),
       ("GET /files/{file_id}/search get_files_id_search Files", "search"),
-      ("GET /crm/2025-09/things/{id} get-/crm/2025-09/things/{id}_/crm/2025-09/things/{id} Basic", "getCrmThing"),
+      ("GET /crm/2025-09/things/{id} get-/crm/2025-09/things/{id}_/crm/2025-09/things/{id} Basic", "getThing"),
       // An id that says less, or more, or something else, was chosen by someone.
       ("GET /pets/{petId} getPet pets", "getPet"), ("GET /pets/{petId} getPetById pets", "getPetById"),
       ("GET /pets/{petId} getPetsPetIdNow pets", "getPetsPetIdNow"),

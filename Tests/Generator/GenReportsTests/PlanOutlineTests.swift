@@ -223,7 +223,7 @@ struct PlanOutlineTests {
       ##"{"kind":"case","name":"A","value":"\"A\"","reasons":["taken"],"takenBy":"a","pointer":"#/components/schemas/Pet/properties/kind/enum/1","path":"test.json","line":9,"column":1}"##,
       ##"{"kind":"property","name":"kind","type":"Rabbit.Kind?","key":"kind","schema":"string enum of 2","pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1}"##,
       ##"{"kind":"alias","name":"Kind","type":"Shared.Kind","key":"kind","qualifiedName":"Zebra.Kind","schema":"string enum of 2","sharedFrom":{"pointer":"#/components/schemas/Pet/properties/kind","path":"test.json","line":8,"column":1},"pointer":"#/components/schemas/Zebra/properties/kind","path":"test.json","line":12,"column":1}"##,
-      ##"{"kind":"operation","name":"getPets","type":"Pet","key":"GET /pets","operationId":"getPets","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":1,"column":84,"entries":["##,
+      ##"{"kind":"operation","name":"get","type":"Pet","key":"GET /pets","operationId":"get","reasons":["path"],"pointer":"#/paths/~1pets/get","path":"test.json","line":1,"column":84,"entries":["##,
       ##"{"kind":"parameter","name":"q","type":"[String]?","key":"q","in":"query","schema":"array of string","options":["explode: false"],"pointer":"#/paths/~1pets/get/parameters/0/schema","path":"test.json","line":3,"column":1}"##,
       ##"{"kind":"response","status":"200","type":"Pet","isSuccess":true,"content":"JSON","schema":"$ref Pet","##,
     ])
@@ -241,7 +241,7 @@ struct PlanOutlineTests {
       JSONDocument.parse(SourceFile(path: "plan", text: zoo(as: .json)), sink: DiagnosticSink()))
     #expect(
       shape(document.root)
-        == "-(ZooClient Pet(`class` kind Kind) Rabbit(`class` kind n Kind) Zebra(kind Kind) Shared(Kind(a A)) PetsAPI(pets getPets(q -)))"
+        == "-(ZooClient Pet(`class` kind Kind) Rabbit(`class` kind n Kind) Zebra(kind Kind) Shared(Kind(a A)) PetsAPI(pets get(q -)))"
     )
     let planning = try Planned(schemas: ##""A\n\u001b[31m\u202e": {"properties": {"x\r\ny": {"const": "\u2028\n"}}}"##)
     let text = outline(

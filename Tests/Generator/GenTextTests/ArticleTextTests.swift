@@ -26,7 +26,7 @@ struct ArticleTextTests {
       ("# Title", "#### Title"), ("## Topics\n\n- ``A``", "#### Topics\n\n- `A`"), ("######", "####"), ("#tag", "#tag"),
       ("####### a", "####### a"), ("a\n===", "a\n\\==="), ("a\n---", "a\n\n---"), ("``Pet``", "`Pet`"),
       ("a `` b", "a ` b"),
-      ("<doc:A>", "\\<doc:A>"), ("[a](doc:B)", "[a](#B)"), ("[a]: doc:B", "[a]: #B"), ("![a](b.png)", "[a](b.png)"),
+      ("<doc:A>", "\\<doc:A>"), ("[a](doc:B)", "a"), ("[a]: doc:B", "[a]: #B"), ("![a](b.png)", "[a](b.png)"),
       ("<script>alert()", "\\<script>alert()"), ("a <!-- b", "a \\<!-- b"), ("<?php", "\\<?php"), ("` <a>", "` \\<a>"),
       ("`a` ` <b>", "`a` ` \\<b>"),
     ] as [(String, String)])

@@ -116,8 +116,8 @@ struct RouteIDs {
     let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
-      if isOfOne || !isList(operation, at: position, route) { return route.words(name, verbs: ["get", "list"]) }
-      return route.withoutLastParameter.words("list", verbs: ["get", "list"])
+      if isOfOne || !isList(operation, at: position, route) { return route.words(name, verbs: [name, "list"]) }
+      return route.withoutLastParameter.words("list", verbs: [name, "list"])
     case .changes: return route.words("update", verbs: Route.verbs)
     case .adds where isOfOne:
       // That one is changed like this is known of tools that make ids of routes.
@@ -270,10 +270,10 @@ private struct Route {
   }
 
   /// Words that begin what a request does, whatever it does that to.
-  static let verbs: Set = [
-    "add", "apply", "cancel", "clear", "confirm", "create", "delete", "get", "mark", "process", "refresh", "remove",
-    "resend", "reset", "send", "set", "terminate", "update", "validate", "verify",
-  ]
+  static let verbs: Set = HTTPMethod.verbs.union([
+    "add", "apply", "cancel", "clear", "confirm", "create", "mark", "process", "refresh", "remove", "resend", "reset",
+    "send", "set", "terminate", "update", "validate", "verify",
+  ])
 
   /// The words for things, those behind which a parameter chooses one in the singular.
   ///

@@ -377,7 +377,9 @@ struct SnippetTests {
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "X-Trace") } == ["t1"])
   }
 
-  @Test("has a case for unknown values", arguments: [("available", "for sale"), ("lent", "lent"), ("sold", "not for sale")])
+  @Test(
+    "has a case for unknown values",
+    arguments: [("available", "for sale"), ("lent", "lent"), ("sold", "not for sale")])
   func unknownValue(status: String, want: String) async throws {
     let client = petstore(#"{"id": 7, "name": "Rex", "status": "\#(status)"}"#)
     let pet = try await client.pets.getPet(petId: 7)

@@ -88,7 +88,8 @@ private func json(of file: SourceFile) -> SourceFile {
   #endif
 }
 
-/// The templates in a folder, by name, without byte order marks, which would stand in the middle of files. Throws `FileError`, also where one is missing of those that are required.
+/// The templates in a folder, by name, without byte order marks, which would stand in the middle of files. Throws
+/// `FileError`, also where one is missing of those that are required.
 private func loadTemplates(in folder: String?, requiring required: [String]) throws -> [SourceFile] {
   guard let folder else { return [] }
   let names: [String]

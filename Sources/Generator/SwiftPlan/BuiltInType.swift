@@ -1,4 +1,4 @@
-package import GenSource
+import GenSource
 
 /// A type that the generated code does not declare.
 package enum BuiltInType: String, Sendable {
@@ -36,8 +36,14 @@ package enum BuiltInType: String, Sendable {
     }
   }
 
+  /// Whether values are decoded from a type of JSON, by its name. From one that is not known, they may be.
+  package func isDecoded(from name: some StringProtocol) -> Bool {
+    guard let type = JSONTypes.named.first(where: { $0.name.description == name })?.type else { return true }
+    return !jsonTypes.isDisjoint(with: type)
+  }
+
   /// The types of JSON that values are decoded from.
-  package var jsonTypes: JSONTypes {
+  private var jsonTypes: JSONTypes {
     switch self {
     case .string, .date, .calendarDate, .uuid, .url, .data, .base64URL, .int64InString, .uint64InString,
       .decimalInString:

@@ -3,7 +3,6 @@
 package import GenDiagnostics
 import GenNaming
 package import GenSelection
-import GenSource
 import GenTyping
 import SwiftPlan
 
@@ -36,10 +35,7 @@ extension TypeChoice {
   /// Checks that a type that the runtime decodes is one for values of a JSON type.
   private static func check(_ type: String, ofFormat name: String) throws(SelectorSyntaxError) {
     let word = name.prefix { $0 != "/" }
-    guard let builtIn = BuiltInType(named: type),
-      let json = JSONTypes.named.first(where: { $0.name.description == word })?.type,
-      builtIn.jsonTypes.isDisjoint(with: json)
-    else { return }
+    guard let builtIn = BuiltInType(named: type), !builtIn.isDecoded(from: word) else { return }
     throw SelectorSyntaxError(
       message: "`\(type)` cannot be decoded from \(word == "integer" ? "an" : "a") \(word)",
       hint: "for example Billing.Moment, a type of your own that decodes one")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 
 /// What is checked of single values. Whole models are checked in ValidationTests.
 @Suite("A check of constraints", .timeLimit(.minutes(5)))
@@ -116,6 +116,17 @@ struct ConstraintCheckTests {
     #expect(try violations(of: list, constraints) == want)
   }
 
+  @Test(
+    "of the members of a union goes by the ends of the names of their types, whatever they are nested in",
+    arguments: [
+      ("Payment.Card", ["maxLength"]), ("Shop.Payment.Card", ["maxLength"]), ("Payment.Bank", []), ("ayment.Card", []),
+      ("Other.Payment.Card", []),
+    ])
+  func cases(path: String, want: [String]) throws {
+    let constraints = #"{"cases": {"\#(path)": {"properties": {"name": {"maxLength": 2}}}}}"#
+    #expect(try violations(of: Shop.Payment.card(.init(name: "Ada")), constraints) == want)
+  }
+
   @Test("of lists within each other takes linear time", .timeLimit(.minutes(1)))
   func layers() throws {
     var value: JSONValue = "a"
@@ -126,5 +137,35 @@ struct ConstraintCheckTests {
         #"{"contains": [{"minContains": 1, "maxLength": 1}], "prefixItems": {"count": 1, "0": \#(constraints)}, "items": {"maxLength": 1}}"#
     }
     #expect(try violations(of: value, constraints) == [])
+  }
+}
+
+/// The namespace of a client.
+private enum Shop {
+  enum Payment: APIUnion {
+    case card(Card)
+    case unknown(JSONValue)
+
+    static func read(from union: inout some UnionReader<Self>) -> Self? { union.member(Self.card) }
+
+    func write(to union: inout some UnionWriter) {
+      switch self {
+      case .card(let value): union.write(value)
+      case .unknown(let value): union.write(value)
+      }
+    }
+
+    struct Card: APIModel {
+      var name: String
+
+      init(name: String) { self.name = name }
+
+      init?(_ fields: inout some FieldReader) {
+        guard let name: String = fields.required("name") else { return nil }
+        self.name = name
+      }
+
+      func write(to fields: inout some FieldWriter) { fields.write("name", name) }
+    }
   }
 }

@@ -139,8 +139,8 @@ final class PageInference {
       let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       // A number with a fraction does not count pages, but may be a time.
-      let counts = type == .builtIn(.double) && word != "until"
-      if counts, !plan.isWhole { return nil }
+      let counts = plan.countsInteger(type) && word != "until"
+      if type == .builtIn(.double), !counts, word != "until" { return nil }
       return Candidate(
         name: plan.key, word: word, type: counts ? .builtIn(.int) : type, firstNumber: plan.firstNumber,
         comment: plan.documentation.lines.joined(separator: " ").lowercased())
@@ -309,4 +309,9 @@ extension PageInference.Candidate {
   fileprivate var isFromLinkHeader: Bool {
     comment.contains("link") && comment.contains("header") && !comment.contains("url of")
   }
+}
+
+extension ParameterPlan {
+  /// Whether a value of a type, that of the parameter, is counted as an integer: a number whose default and bounds are whole.
+  func countsInteger(_ type: SwiftType) -> Bool { type == .builtIn(.double) && isWhole }
 }

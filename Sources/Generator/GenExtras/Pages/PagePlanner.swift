@@ -258,8 +258,7 @@ final class PagePlanner {
     case .header: place = .header(name)
     case .path, .cookie, .queryString: return nil
     }
-    // A number that is nothing but whole is counted as an integer.
-    let counts = value.type == .builtIn(.double) && parameter.isWhole
+    let counts = parameter.countsInteger(value.type)
     return Parameter(
       place: place, type: counts ? .builtIn(.int) : value.type,
       expression: counts ? value.integer.expression : plan.value(of: parameter), plan: parameter)
@@ -295,7 +294,7 @@ final class PagePlanner {
     let limits = plan.callParameters.filter { parameter in
       let type = properties.body(parameter.type).type
       return PageWords.limits.contains(PageWords.word(parameter.key)) && !parameter.isJSON
-        && (type.isInteger || type == .builtIn(.double) && parameter.isWhole)
+        && (type.isInteger || parameter.countsInteger(type))
     }
     guard limits.count == 1, let parameter = limits.first else { return nil }
     let value = properties.body(parameter.type, plan.value(of: parameter))

@@ -138,6 +138,7 @@ final class ConstraintPlanner {
     let cases = types.union(of: id)?.cases ?? []
     let kinds = members.map { self.kinds(of: $0.value) }
     let alternatives = place.map { described.alternatives(of: $0) } ?? []
+    let paths = members.map { types.path(of: $0.value) ?? [] }
     for (index, (member, known)) in zip(members, cases).enumerated() {
       let schemas = self.schemas(of: member, id, at: place, alternatives)
       var inner = self.schema(known.type, member.value, schemas ?? DescribingSchemas(), known.place)
@@ -160,7 +161,10 @@ final class ConstraintPlanner {
       let isOnly = kinds.indices.allSatisfy { $0 == index || kinds[$0].isDisjoint(with: kinds[index]) }
       if isOnly {
         schema.add(inner)
-      } else if values[member.value.index].content.isDeclared, let path = types.path(of: member.value) {
+      } else if values[member.value.index].content.isDeclared, let path = types.path(of: member.value),
+        // The runtime knows a type by the end of its name.
+        !paths.contains(where: { $0.count > path.count && $0.suffix(path.count) == path[...] })
+      {
         schema.add(case: path.joined(separator: "."), inner)
       }
     }

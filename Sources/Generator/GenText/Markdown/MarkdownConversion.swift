@@ -1,8 +1,9 @@
 /// The text as Markdown: HTML in it becomes the Markdown that says the same, and what means something on the website of the
 /// description alone is left out (`SiteMarkup`).
 ///
-/// The text of code spans and code blocks stays as it is, and so does what stands in angle brackets without being an element of HTML,
-/// such as `<id>`, or a component of a page that is closed, `<Note>Beta.</Note>`. No text is lost, whatever tags there are around it. Takes a time that is linear in the text.
+/// The text of code spans and code blocks stays as it is, and so does what stands in angle brackets without being an element of
+/// HTML, such as `<id>`, or a component of a page that is closed, `<Note>Beta.</Note>`. No text is lost, whatever tags there are
+/// around it. Takes a time that is linear in the text.
 package func markdown(_ text: String) -> String {
   var text = text
   // Looking at every byte takes less time than stopping at the first one.

@@ -69,18 +69,8 @@ struct UnionMembers: UnionWriter {
   mutating func write<Value: FieldValue>(_ value: Value) {
     // What the description does not know is not one of its values.
     if Value.self == JSONValue.self { return }
-    var own = constraints
-    if constraints.contains(where: { !$0.cases.isEmpty }) {
-      let name = name(of: Value.self)
-      own += constraints.compactMap { $0.cases[name] }
-    }
-    parts.append(ConstraintCheck.Part(key: nil, value: value, constraints: own))
-  }
-
-  /// Returns the name of a type in its module.
-  private func name(of type: Any.Type) -> String {
-    let name = String(reflecting: type)
-    return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    let own = constraints.compactMap { $0.constraints(ofMember: Value.self) }
+    parts.append(ConstraintCheck.Part(key: nil, value: value, constraints: constraints + own))
   }
 
   mutating func write<Value: FieldValue>(_ object: Value, discriminator name: StaticString, _ value: StaticString) {

@@ -36,8 +36,8 @@ final class Constraints: Sendable {
   let names: Constraints?
   /// The constraints of members, by their names.
   let properties: [String: Constraints]
-  /// The constraints of the members of a union, by the names of their types without that of the module.
-  let cases: [String: Constraints]
+  /// The constraints of the members of a union, by the paths of their types without the module and a namespace.
+  private let cases: [(path: String, constraints: Constraints)]
   /// The members that an object has to have, though their properties are optional.
   let required: Set<String>
   /// The members that an object has to have if it has another one.
@@ -102,7 +102,7 @@ final class Constraints: Sendable {
     properties = (json["properties"]?.objectValue?.sorted ?? []).reduce(into: [:]) {
       $0[$1.key] = Constraints($1.value)
     }
-    cases = (json["cases"]?.objectValue?.sorted ?? []).reduce(into: [:]) { $0[$1.key] = Constraints($1.value) }
+    cases = (json["cases"]?.objectValue?.sorted ?? []).map { ($0.key, Constraints($0.value)) }
     required = json["required"]?.names ?? []
     dependents = (json["dependentRequired"]?.objectValue?.sorted ?? []).map {
       (name: $0.key, required: $0.value.names.sorted())
@@ -116,6 +116,13 @@ final class Constraints: Sendable {
     let ofDependents = dependents.flatMap { [$0.name] + $0.required }
     watched = required.union(ofDependents).union(inAlternatives.flatMap(\.watched))
     countsMembers = counts[.members] != nil || inAlternatives.contains(where: \.countsMembers)
+  }
+
+  /// Returns the constraints of a member of a union, the name of whose type ends in the path; `nil` for none.
+  func constraints(ofMember type: Any.Type) -> Constraints? {
+    if cases.isEmpty { return nil }
+    let name = String(reflecting: type)
+    return cases.first { name.hasSuffix("." + $0.path) }?.constraints
   }
 
   /// Returns the constraints of an element of a list; `nil` for none.

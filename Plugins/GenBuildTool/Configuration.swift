@@ -12,9 +12,11 @@ struct Configuration {
     let inputs: [String]
   }
 
-  /// Throws where the file cannot be read; what else is wrong in it, `gen` tells with its place.
+  /// Throws where the file cannot be read, and for what a build of one target cannot have; what else is wrong in it, `gen` tells
+  /// with its place.
   init(_ file: URL) throws {
     let root = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+    guard root["share"] == nil else { throw Unsupported.share }
     let defaults = root["defaults"] as? [String: Any] ?? [:]
     let clients = root["clients"] as? [[String: Any]] ?? []
     self.clients = clients.map { Client($0.merging(defaults) { own, _ in own }) }
@@ -26,6 +28,19 @@ struct Configuration {
     return urls.flatMap { url in
       let names = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
       return names.isEmpty ? [url] : names.sorted().map { url.appending(path: $0) }
+    }
+  }
+}
+
+/// What a configuration has that GenBuildTool cannot make.
+enum Unsupported: LocalizedError {
+  /// A module of what descriptions share: it would be another target.
+  case share
+
+  var errorDescription: String? {
+    switch self {
+    case .share:
+      "\"share\" is not allowed for GenBuildTool, because a module is a target of its own; write the clients with gen, and commit them"
     }
   }
 }

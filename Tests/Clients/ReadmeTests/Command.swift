@@ -13,8 +13,8 @@ enum Command: String, CaseIterable {
   case configuration =
     #"{ "clients": [{ "description": "specs/petstore.json", "output": "Sources/Petstore", "responseAs": ["AsyncAwait", "Callback"] }] }"#
   case xcodeBuild = "swift build --package-path Vendor/gen -c release --product gen --traits YAML"
-  case xcode = "Tools/gen --access internal --responseAs Callback,AsyncAwait -o MyApp/API api.json"
-  case xcodePhase = #"cd "$SRCROOT""#
+  case xcode = "Tools/gen init --access internal --responseAs Callback,AsyncAwait -o MyApp/API api.json"
+  case xcodePhase = #"cd "$SRCROOT" && Tools/gen"#
   case check = "$ gen --check -o App/Generated api.json"
   case makefile = "Generated/.gen-manifest.json: api.json"
   case drift = "gen drift report.json api.json > fixes.json"

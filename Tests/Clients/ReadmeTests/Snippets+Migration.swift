@@ -127,6 +127,18 @@ struct MigrationSnippetTests {
     #expect(screen.results == ["cancelled", "Rex"])
   }
 
+  @Test("shows the result of the last search, and not that of one before")
+  func search() async {
+    let transport = FakeTransport(status: 200, Self.pets)
+    let screen = SearchScreen(Self.repository(transport).client)
+    screen.search(for: "d")
+    screen.search(for: "dog")
+    while screen.pets.isEmpty { await Task.yield() }
+    #expect(screen.pets.map(\.name) == ["Rex"])
+    #expect(screen.message == "")
+    #expect(transport.sent.map { $0.url?.query } == ["tags=dog"])
+  }
+
   @Test("has the calls of its tables")
   func names() async throws {
     let client = PetstoreClient().with { $0.transport = FakeTransport(status: 200, #"{"id": 7, "name": "Rex"}"#) }
@@ -232,6 +244,36 @@ final class CompletionScreen {
   func leave() {
     calls.cancelAll()
     calls = RequestGroup()
+  }
+  // end
+}
+
+/// A screen that searches while the user types.
+@MainActor
+final class SearchScreen {
+  private(set) var pets: [Pet] = []
+  private(set) var message = ""
+  private let client: PetstoreClient
+
+  init(_ client: PetstoreClient) { self.client = client }
+
+  // README
+  private var search: Task<Void, Never>?
+
+  func search(for tag: String) {
+    search?.cancel()
+    search = Task {
+      do {
+        try await Task.sleep(nanoseconds: 300_000_000)
+        let found = try await client.pets.listPets(tags: [tag])
+        try Task.checkCancellation()
+        pets = found
+      } catch where Task.isCancelled {
+        // another search has begun
+      } catch {
+        message = error.localizedDescription
+      }
+    }
   }
   // end
 }

@@ -97,7 +97,7 @@ struct SnippetTests {
     } catch let failure as any FailureResponse {
       print(failure.status, failure.localizedDescription)  // any other failure of the server
     } catch is CancellationError {
-      // cancelled: before the call, in flight or while decoding, it is always this
+      // cancelled before the response was there
     } catch let error as APIError {
       print(error)  // no connection, a body that does not decode
     } catch {
@@ -205,6 +205,7 @@ struct SnippetTests {
   private struct Session: Sendable {
     func accessToken() async throws -> String { "t0ken" }
     func refresh() async throws -> String { "n3w" }
+    func refresh(completion: @escaping @Sendable (Result<String, any Error>) -> Void) { completion(.success("n3w")) }
   }
 
   @Test("makes a client of a server that the description does not have")
@@ -344,6 +345,25 @@ struct SnippetTests {
     #expect(transport.sent.first?.value(forHTTPHeaderField: "Authorization") == "Bearer 0ld")
     #expect(logger.lines.value.count == 2)
     #expect(logger.lines.value.first?.contains("REDACTED") == true, "\(logger.lines.value)")
+  }
+
+  @Test("refreshes a token with a completion")
+  func completionRefresh() async throws {
+    let (session, stored) = (Session(), "0ld")
+    let transport = FakeTransport { request in
+      let isOld = request.value(forHTTPHeaderField: "Authorization") == "Bearer 0ld"
+      return .success(TransportResponse(status: isOld ? 401 : 200, body: Data("[]".utf8)))
+    }
+    // README
+    let refreshing = TokenRefreshInterceptor(token: stored) { completion in
+      session.refresh(completion: completion)
+    }
+    // end
+    var client = DepotClient(server: "https://depot.test", login: .token("unused"), deviceId: .apiKey(key))
+    client.configuration.transport = transport
+    client.configuration.interceptors = [refreshing]
+    _ = try await client.crates.listCrates()
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer 0ld", "Bearer n3w"])
   }
 
   @Test("writes a response to a file")
@@ -540,6 +560,7 @@ struct SnippetTests {
     var names: [String] = []
 
     func save(_ pet: Pet) { names.append(pet.name) }
+    func end(_ completion: Subscribers.Completion<any Error>) { names.append("\(completion)") }
   }
 
   @Test("goes from publishers to async code and back")
@@ -554,18 +575,19 @@ struct SnippetTests {
     #expect(await task.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "finished"])
     #expect(await mapped.map(\.name).probe(asking: .unlimited).rest() == ["Rex", "Rex", "finished"])
     #expect(await zipped.map { $0.map(\.name) }.probe(asking: .unlimited).rest() == [#"["Rex", "Rex"]"#, "finished"])
-    let pets = [try await client.pets.getPet(petId: 1)].publisher
+    let pets = client.pets.getPetPublisher(petId: 1)
     let store = Store()
     // README
     let first = try await client.pets.getPetPublisher(petId: 7).firstValue()
     // end
     #expect(first.name == "Rex")
     // README
-    let saving = pets.asyncSink { await store.save($0) }
-    for await pet in pets.asyncValues { print(pet.name) }
+    let saving = pets.asyncSink(receiveCompletion: { await store.end($0) }, receiveValue: { await store.save($0) })
+    for try await pet in pets.asyncValues { print(pet.name) }
     // end
     #expect(await print.next() == ["Rex"])
-    while await store.names.isEmpty { await Task.yield() }
+    while await store.names.count < 2 { await Task.yield() }
+    #expect(await store.names == ["Rex", "finished"])
     withExtendedLifetime(saving) {}
   }
 

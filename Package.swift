@@ -213,7 +213,7 @@ let package = Package(
     generator(
       "GenExtras",
       [
-        "GenNaming", "SwiftPlan", "GenSelection", "GenSource", "GenDiagnostics",
+        "GenNaming", "SwiftPlan", "GenSelection", "GenSource", "GenText", "GenDiagnostics",
       ]),
     generator(
       "GenPlanning",

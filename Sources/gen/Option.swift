@@ -21,6 +21,8 @@ struct Option: Sendable {
   let commands: [Command]
   /// Where a configuration has it.
   let keys: [ConfigurationKey]
+  /// Whether all of its values count, where it is given several times.
+  let takesSeveral: Bool
   /// Whether it has members of objects of the configuration, each for a thing of its own.
   var isMap: Bool { keys.contains { if case .map = $0.value { true } else { false } } }
   /// Whether its values are paths of files or folders.
@@ -36,10 +38,12 @@ struct Option: Sendable {
   /// - Parameters:
   ///   - short: Another way to write it, such as `-o`.
   ///   - valueName: The name of its value; `nil` for a flag.
+  ///   - takesSeveral: Whether all of its values count.
   ///   - read: Takes over all values that are given, in their order.
   private init(
     _ name: String, short: String? = nil, _ valueName: String?, _ summary: String,
-    of commands: [Command] = Command.ofClients, at keys: [ConfigurationKey] = [], read: @escaping Reader
+    of commands: [Command] = Command.ofClients, at keys: [ConfigurationKey] = [], takesSeveral: Bool = false,
+    read: @escaping Reader
   ) {
     self.name = name
     shortForms = short.map { [$0] } ?? []
@@ -47,6 +51,7 @@ struct Option: Sendable {
     self.summary = summary
     self.commands = commands
     self.keys = keys
+    self.takesSeveral = takesSeveral
     self.read = read
   }
 
@@ -74,7 +79,7 @@ struct Option: Sendable {
   private init(_ option: OutputOption) {
     let commands = Command.allCases.filter { ($0.lastStage?.rawValue ?? -1) >= option.stage.rawValue }
     self.init(
-      option.name, option.valueName, option.summary, of: commands, at: option.keys
+      option.name, option.valueName, option.summary, of: commands, at: option.keys, takesSeveral: option.isList
     ) { values, options throws(UsageError) in
       for value in option.isList ? values[...] : values.suffix(1) {
         do throws(UsageError) {
@@ -96,7 +101,7 @@ struct Option: Sendable {
       Option(
         "--allow-outside", "DIR", "a folder that references may lead to, beside that of the description",
         of: Command.ofOutput, at: [ConfigurationKey("allowOutside", is: .list(.path))],
-        read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
+        takesSeveral: true, read: { values, options in options.generator.allowedFolders = values.map(\.text) }),
       .flag(
         "--check", \.isCheck,
         "list what repeating the last run would change; exit with status 1 if that is anything",
@@ -140,16 +145,12 @@ struct Option: Sendable {
   static let breaking = Option(
     "--breaking", "LIST",
     "the effects that count as breaking (default: \(ChangeEffects.named.map(\.name).joined(separator: ",")))",
-    of: [.changes],
+    of: [.changes], takesSeveral: true,
     read: { values, options throws(UsageError) in
       options.breakingEffects = []
       for name in values.flatMap(\.items) {
         guard let row = ChangeEffects.named.first(where: { $0.name == name }) else {
-          let names = ChangeEffects.named.map(\.name)
-          throw UsageError(
-            message: "unknown effect \"\(name)\"",
-            hint: nearest(to: name, in: names).map { "did you mean \($0)?" }
-              ?? "the effects are \(names.joined(separator: ", "))")
+          throw .unknown("effect", name, among: ChangeEffects.named.map(\.name))
         }
         options.breakingEffects.insert(row.effect)
       }
@@ -160,6 +161,7 @@ struct Option: Sendable {
     "--responseAs", short: "-r", "STYLE[,STYLE…]",
     "the styles of the calls: \(Style.all.map(\.name).joined(separator: ", ")) (default: \(Style.asyncAwait.name))",
     of: Command.ofOutput, at: [ConfigurationKey("responseAs", is: .list(.word(Style.all.map(\.name))))],
+    takesSeveral: true,
     read: { values, options throws(UsageError) in
       options.generator.render.styles = RenderOptions(styles: try styles(values.flatMap(\.items))).styles
     })
@@ -175,7 +177,7 @@ struct Option: Sendable {
   /// The clients of a configuration that the run is about.
   static let only = Option(
     "--only", "NAME", "a client of the configuration to leave out the others; several", of: Command.ofDescriptions,
-    read: { values, options in options.only = values.map(\.text) })
+    takesSeveral: true, read: { values, options in options.only = values.map(\.text) })
   /// Prints the JSON Schema.
   static let schema = Option(
     "--schema", nil, "print the JSON Schema of configurations", of: [.config], read: { _, _ in })
@@ -203,19 +205,10 @@ struct Option: Sendable {
     options.diagnosticFormat = try choice(values.last?.text ?? "", "format")
   }
 
-  /// Returns the styles of some names, in any case that they have an alias for.
+  /// Returns the styles of some names.
   private static func styles(_ names: [String]) throws(UsageError) -> [Style] {
     var styles: [Style] = []
-    for name in names {
-      guard let style = Style.named(name) else {
-        let candidate = nearest(to: name, in: Style.all.flatMap { [$0.name] + $0.aliases })
-        throw UsageError(
-          message: "unknown style \"\(name)\"",
-          hint: candidate.map { "did you mean \($0)?" }
-            ?? "the styles are \(Style.all.map(\.name).joined(separator: ", "))")
-      }
-      styles.append(style)
-    }
+    for name in names { styles.append(try Style(naming: name)) }
     return styles
   }
 
@@ -247,11 +240,11 @@ extension UsageError {
   ///
   /// - Parameter orOption: Whether an option may be meant that lacks its dashes.
   static func unknownCommand(_ word: String, orOption: Bool = false) -> UsageError {
-    let candidate = Command.nearest(to: word) ?? (orOption ? Option.named("--" + word)?.name : nil)
-    let commands = Command.allCases.map(\.rawValue).joined(separator: ", ")
-    return UsageError(
-      message: "unknown command \"\(word)\"",
-      hint: candidate.map { "did you mean \($0)?" } ?? "the commands are \(commands)")
+    let names = Command.allCases.map(\.rawValue)
+    let option = orOption && nearest(to: word, in: names) == nil ? Option.named("--" + word)?.name : nil
+    var error = unknown("command", word, among: names)
+    if let option { error.hint = "did you mean \(option)?" }
+    return error
   }
 
   /// The same, at a place if it has none.

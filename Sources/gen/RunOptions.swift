@@ -33,7 +33,7 @@ struct RunOptions {
   /// The path of the folder, without a slash at its end.
   var outputFolder = "Generated"
   /// The options of the stages, which decide on the output.
-  var generator = GeneratorOptions(plan: PlanOptions(), render: RenderOptions(styles: [.asyncAwait]))
+  var generator = GeneratorOptions(render: RenderOptions(styles: [.asyncAwait]))
   /// Whether nothing is written, and a difference has an exit status of its own.
   var isCheck = false
   /// Whether nothing is written.

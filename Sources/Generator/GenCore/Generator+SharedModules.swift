@@ -127,7 +127,7 @@ private struct ModelNames {
     self.module = module
     self.plan = plan
     paths = planned.values.all().map(\.path)
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     let pairs = graph.declared.compactMap { node in graph[node].received.map { ($0, node) } }
     requests = Dictionary(pairs) { first, _ in first }
   }

@@ -10,13 +10,13 @@ package import GenTyping
 /// Each of them has a row in ``OutputOption/all``, apart from the styles and the folders that are allowed.
 package struct GeneratorOptions: Sendable {
   /// The options of reading.
-  package var read: ReadOptions
+  package var read = ReadOptions()
   /// The options of names and types.
-  package var plan: PlanOptions
+  package var plan = PlanOptions()
   /// The options of files and of what is in them.
   package var render: RenderOptions
   /// Files of overlays, in the order in which they are applied.
-  package var overlays: [String]
+  package var overlays: [String] = []
   /// The types that the user chose.
   package var types: [TypeChoice] = []
   /// The typed identifiers that the user chose.
@@ -34,7 +34,7 @@ package struct GeneratorOptions: Sendable {
   /// A folder of templates that take the place of built-in ones.
   package var templatesFolder: String?
   /// Folders whose files a description may refer to that is not in them.
-  package var allowedFolders: [String]
+  package var allowedFolders: [String] = []
 
   /// The name of the module that the description is shared as; `nil` for a client.
   package var module: String?
@@ -54,17 +54,9 @@ package struct GeneratorOptions: Sendable {
       validates: render.makesValidation)
   }
 
-  /// Creates options that are the defaults, unless told otherwise.
-  package init(
-    read: ReadOptions = ReadOptions(), plan: PlanOptions, render: RenderOptions, overlays: [String] = [],
-    templatesFolder: String? = nil, allowedFolders: [String] = []
-  ) {
-    self.read = read
-    self.plan = plan
+  /// Creates options that are the defaults but for how the client is written.
+  package init(render: RenderOptions) {
     self.render = render
-    self.overlays = overlays
-    self.templatesFolder = templatesFolder
-    self.allowedFolders = allowedFolders
   }
 }
 

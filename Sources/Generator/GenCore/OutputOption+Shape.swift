@@ -96,12 +96,7 @@ extension OutputOption {
   }
 
   private static let readDeprecated: Reader = { value, options throws(UsageError) in
-    guard let style = Style.named(value.text) else {
-      throw UsageError(
-        message: "unknown style \"\(value.text)\"",
-        hint: "the styles are \(Style.all.map(\.name).joined(separator: ", "))")
-    }
-    options.render.deprecatedStyle = style
+    options.render.deprecatedStyle = try Style(naming: value.text)
   }
 
   private static let readParts: Reader = { value, options throws(UsageError) in

@@ -1,4 +1,5 @@
 package import GenDiagnostics
+package import GenRendering
 import GenSelection
 
 /// A mistake in how the tool was called, or in a configuration.
@@ -33,6 +34,24 @@ extension OptionValue {
   }
 }
 
+extension UsageError {
+  /// Returns the error of a word that is not one of some.
+  ///
+  /// - Parameters:
+  ///   - noun: What one of the words is called, such as `level`.
+  ///   - words: The words that the hint lists.
+  ///   - spellings: Other words that have a meaning.
+  package static func unknown(
+    _ noun: String, _ word: String, among words: [String], or spellings: [String] = []
+  ) -> UsageError {
+    let list = [words.dropLast().joined(separator: ", "), words.last ?? ""].filter { !$0.isEmpty }
+    return UsageError(
+      message: "unknown \(noun) \"\(word)\"",
+      hint: nearest(to: word, in: words + spellings).map { "did you mean \($0)?" }
+        ?? "the \(noun)\(list.count == 1 ? " is" : "s are") \(list.joined(separator: " and "))")
+  }
+}
+
 /// The case that a value of an option names.
 ///
 /// - Parameter noun: What one of the cases is called, such as `level`.
@@ -40,9 +59,15 @@ package func choice<Choice: CaseIterable & RawRepresentable<String>>(
   _ text: String, _ noun: String
 ) throws(UsageError) -> Choice {
   if let choice = Choice(rawValue: text) { return choice }
-  let names = Choice.allCases.map(\.rawValue)
-  let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
-  throw UsageError(
-    message: "unknown \(noun) \"\(text)\"",
-    hint: "the \(noun)\(list.count == 1 ? " is" : "s are") \(list.joined(separator: " and "))")
+  throw .unknown(noun, text, among: Choice.allCases.map(\.rawValue))
+}
+
+extension Style {
+  /// The style of a name or an alias.
+  package init(naming text: String) throws(UsageError) {
+    guard let style = Style.named(text) else {
+      throw .unknown("style", text, among: Style.all.map(\.name), or: Style.all.flatMap(\.aliases))
+    }
+    self = style
+  }
 }

@@ -9,7 +9,7 @@ extension Diagnostic.ID {
     overlay.nothing-selected overlay.without-effect pages.extension parameter.collection-format parameter.content parameter.header-name
     parameter.not-in-path parameter.repeated parameter.reserved-header parameter.schema-beside-content
     parameter.several-media-types parameter.style parameter.undeclared parameter.unknown-location
-    parameter.unknown-style path.operation-beside-reference path.repeated path.without-slash reference.cycle
+    parameter.unknown-style path.beside-reference path.repeated path.without-slash reference.cycle
     reference.dangling reference.malformed reference.too-long reference.wrong-kind response.bodiless
     response.conflicting-header response.header-name response.missing response.raw response.unknown-status
     schema.condition schema.conflicting-property schema.default-of-other-type schema.default-outside-enum

@@ -1,4 +1,5 @@
-// How elements with something in common are put together. Orders of texts do not belong here.
+// How elements with something in common, or that lead to each other, are put together. Orders of texts do not belong
+// here.
 
 extension Sequence {
   /// Returns the elements by their keys, in the order of the first element of each.
@@ -15,5 +16,17 @@ extension Sequence {
       }
     }
     return groups
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the elements and all that they lead to, at any distance.
+  package func closure(under next: (Element) -> some Sequence<Element>) -> Set<Element> {
+    var found = Set(self)
+    var pending = Array(found)
+    while let element = pending.popLast() {
+      for other in next(element) where found.insert(other).inserted { pending.append(other) }
+    }
+    return found
   }
 }

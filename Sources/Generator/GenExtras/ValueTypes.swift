@@ -10,7 +10,7 @@ struct ValueTypes {
   /// The values with a declared type.
   let declared: [ValueID]
   /// The declarations of the plan by their paths.
-  private let declarations: DeclarationTable
+  let declarations: DeclarationTable
   /// The values by the paths of their types.
   private let ids: [[String]: ValueID]
 
@@ -20,7 +20,7 @@ struct ValueTypes {
     self.described = described
     self.values = values
     self.declared = declared
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     ids = Dictionary(declared.lazy.map { (values[$0.index].path ?? [], $0) }) { first, _ in first }
   }
 
@@ -51,32 +51,22 @@ struct ValueTypes {
 
   /// Returns the type of the elements of a list.
   func element(of type: SwiftType) -> SwiftType? {
-    if case .array(let element) = resolved(type) { element } else { nil }
+    if case .array(let element) = declarations.resolved(type) { element } else { nil }
   }
 
   /// Returns the type of the values of a dictionary.
   func value(of type: SwiftType) -> SwiftType? {
-    if case .dictionary(let value) = resolved(type) { value } else { nil }
+    if case .dictionary(let value) = declarations.resolved(type) { value } else { nil }
   }
 
   /// Returns the type of the value whose JSON is in a string.
   func content(of type: SwiftType) -> SwiftType? {
-    if case .jsonText(let content) = resolved(type) { content } else { nil }
-  }
-
-  /// Returns the type behind its aliases, and without what only says that there may be no value.
-  func resolved(_ type: SwiftType) -> SwiftType {
-    let type = type.present
-    // A cycle of aliases is cut before there is a plan.
-    guard case .declared(let path) = type, case .alias(let target)? = declarations[path]?.kind, target != type else {
-      return type
-    }
-    return resolved(target)
+    if case .jsonText(let content) = declarations.resolved(type) { content } else { nil }
   }
 
   /// Returns the type of Swift or of the runtime that a type is; `nil` for any other one.
   func builtIn(of type: SwiftType) -> BuiltInType? {
-    if case .builtIn(let type) = resolved(type) { type } else { nil }
+    if case .builtIn(let type) = declarations.resolved(type) { type } else { nil }
   }
 
   /// The type that a value without parts has in Swift.
@@ -93,7 +83,7 @@ struct ValueTypes {
 
   /// Returns what the type of a value without parts is; `nil` for a type of the user's.
   func scalarType(of type: SwiftType) -> ScalarType? {
-    switch resolved(type) {
+    switch declarations.resolved(type) {
     case .builtIn(let type): return .builtIn(type)
     case .user(let type): return ids[[type.name]].map(ScalarType.model) ?? type.model.map(ScalarType.imported)
     case .declared(let path):

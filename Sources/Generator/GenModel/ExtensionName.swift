@@ -24,9 +24,6 @@ package final class ExtensionName: Sendable {
   /// Whether it never names the property that the schema is of.
   package var isOfTypes: Bool { Self.typeKeys.contains(key) }
 
-  /// Whether the text is the name itself, and not words that a name is made from.
-  package var isExact: Bool { key == Self.ownKey }
-
   /// - Parameter node: A string, or a list of strings for a group within groups; `nil` is given for anything else.
   init?(_ node: JSONNode, key: String) {
     let text = node.string ?? node.strings.joined(separator: " ")

@@ -39,19 +39,17 @@ extension OperationReader {
     switch node["type"]?.string {
     case "cursor":
       guard let next = output("nextCursor"), let cursor = input("cursor") else { return nil }
-      return PageRule(.cursor, origin, at: node.place)
-        .with(parameter: cursor, next: next, items: output("results"))
+      return PageRule(.cursor, origin, parameter: cursor, next: next, items: output("results"), at: node.place)
     case "offsetLimit":
       if let offset = input("offset") {
-        return PageRule(.offset, origin, at: node.place).with(parameter: offset, items: output("results"))
+        return PageRule(.offset, origin, parameter: offset, items: output("results"), at: node.place)
       }
       return input("page").map {
-        PageRule(.page, origin, at: node.place)
-          .with(parameter: $0, items: output("results"), total: output("numPages"))
+        PageRule(.page, origin, parameter: $0, items: output("results"), total: output("numPages"), at: node.place)
       }
     case "url":
       return output("nextUrl").map {
-        PageRule(.url, origin, at: node.place).with(next: $0, items: output("results"))
+        PageRule(.url, origin, next: $0, items: output("results"), at: node.place)
       }
     default: return nil
     }
@@ -64,16 +62,14 @@ extension OperationReader {
     func request(_ key: String) -> String? { PagePath(node[key]?.string, root: "$request")?.text }
     let (items, more) = (response("results"), response("has-next-page"))
     if let cursor = request("cursor"), let next = response("next_cursor") {
-      return PageRule(.cursor, origin, at: given.place)
-        .with(parameter: cursor, next: next, items: items, more: more)
+      return PageRule(.cursor, origin, parameter: cursor, next: next, items: items, more: more, at: given.place)
     }
     if let next = response("next_uri") ?? response("next_path") {
-      return PageRule(.url, origin, at: given.place).with(next: next, items: items, more: more)
+      return PageRule(.url, origin, next: next, items: items, more: more, at: given.place)
     }
     // Without the size of a page, the number goes up by one.
     return request("offset").map {
-      PageRule(node["step"] == nil ? .page : .offset, origin, at: given.place)
-        .with(parameter: $0, items: items, more: more)
+      PageRule(node["step"] == nil ? .page : .offset, origin, parameter: $0, items: items, more: more, at: given.place)
     }
   }
 
@@ -82,8 +78,9 @@ extension OperationReader {
     guard let node = operation["x-pagination"] else { return nil }
     func rule(_ kind: PageRule.Kind, by key: String, first: Int? = nil) -> PageRule? {
       node[key]?.string.map { parameter in
-        PageRule(kind, .extension("x-pagination"), at: node.place)
-          .with(parameter: parameter, next: path("cursorPath"), items: path("resultsPath"), first: first)
+        PageRule(
+          kind, .extension("x-pagination"), parameter: parameter, next: path("cursorPath"), items: path("resultsPath"),
+          first: first, at: node.place)
       }
     }
     func path(_ key: String) -> PagePath? { node[key]?.string.map { PagePath($0) } }
@@ -113,8 +110,9 @@ extension OperationReader {
       guard expression.hasPrefix(prefix), let pointer = try? JSONPointer(String(expression.dropFirst(prefix.count)))
       else { continue }
       let name = ["query.", "header."].first(where: parameter.key.hasPrefix).map { parameter.key.dropFirst($0.count) }
-      return PageRule(.cursor, .link(member.key), at: member.keyPlace)
-        .with(parameter: name.map(String.init) ?? parameter.key, next: PagePath(pointer.tokens.joined(separator: ".")))
+      return PageRule(
+        .cursor, .link(member.key), parameter: name.map(String.init) ?? parameter.key,
+        next: PagePath(pointer.tokens.joined(separator: ".")), at: member.keyPlace)
     }
     return nil
   }

@@ -17,8 +17,6 @@ final class OperationReader {
   private let securitySchemes: Set<String>
   /// The names of all schemes, those included that are left out.
   private let namedSchemes: Set<String>
-  /// The keys of a path item that are methods.
-  private let standardMethods: Set<String>
   /// The headers of the responses read so far: many operations share one.
   var headers: [JSONNode: [Header]] = [:]
   /// The media types of the bodies and responses read so far that are components.
@@ -47,30 +45,29 @@ final class OperationReader {
     readServers = reader.servers
     self.securitySchemes = securitySchemes
     self.namedSchemes = namedSchemes
-    standardMethods = Set(HTTPMethod.keys(in: dialect))
     budget = SharingBudget(nodes: references.nodeCount)
   }
 
   /// Reads all operations of all paths, in document order.
   func operations() -> [Operation] {
     let items = root.paths.compactMap { member in
-      references.resolve(member.value).map { (member: member, target: $0) }
+      references.pathItem(member.value).map { (member: member, item: $0.item, component: $0.component) }
     }
-    let uses = Dictionary(items.map { ($0.target.node, 1) }, uniquingKeysWith: +)
+    let uses = Dictionary(items.map { ($0.item.nodes.last, 1) }, uniquingKeysWith: +)
     var operations: [Operation] = []
-    for (member, target) in items where !budget.isSpent {
+    for (member, item, component) in items where !budget.isSpent {
       // Schemas of a path item that several paths refer to are named after it, as those of any component are.
-      let isShared = (uses[target.node] ?? 0) > 1
-      let owner = isShared ? target.component ?? member.key : nil
-      operations += self.operations(ofPath: member, target.node, owner: owner)
+      let isShared = (uses[item.nodes.last] ?? 0) > 1
+      let owner = isShared ? component ?? member.key : nil
+      operations += self.operations(ofPath: member, item, owner: owner)
     }
     return operations
   }
 
   /// - Parameter owner: Words for the path item, if several paths refer to it.
-  private func operations(ofPath member: JSONMember, _ item: JSONNode, owner: String?) -> [Operation] {
-    guard item.kind == .object else {
-      sink.error("path.not-an-object", "a path item \(item.mismatch(.object))", at: item.place)
+  private func operations(ofPath member: JSONMember, _ item: PathItem, owner: String?) -> [Operation] {
+    if let node = item.nodes.first(where: { $0.kind != .object }) {
+      sink.error("path.not-an-object", "a path item \(node.mismatch(.object))", at: node.place)
       return []
     }
     let path = member.key
@@ -83,7 +80,7 @@ final class OperationReader {
         "path.too-long", "a path of \(path.utf8.count) bytes, more than \(Limits.pathLength)", at: member.keyPlace)
       return []
     }
-    reportSiblings(of: member.value)
+    reportRepeatedMembers(of: item)
     let servers = item["servers"].map(readServers) ?? []
     return withOwnMethods(member.operations(of: item, in: dialect)).compactMap { described in
       let owner = owner.map { "\($0) \(described.method.lowercased())" }
@@ -109,7 +106,7 @@ final class OperationReader {
 
   /// Reads an operation; `nil` for one that is left out, or that is reported as an error.
   private func operation(
-    _ method: HTTPMethod, _ path: PathTemplate, _ member: JSONMember, of item: JSONNode, _ servers: [Server],
+    _ method: HTTPMethod, _ path: PathTemplate, _ member: JSONMember, of item: PathItem, _ servers: [Server],
     owner: String?
   ) -> Operation? {
     guard !budget.isSpent else { return nil }
@@ -125,7 +122,7 @@ final class OperationReader {
     let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
     let availability = Availability(of: node)
     // The text of the path is that of an operation that has none.
-    let documented = node["summary"] == nil && node["description"] == nil ? item : node
+    let hasText = node["summary"] != nil || node["description"] != nil
     var operation = Operation(
       method: method,
       path: path,
@@ -133,8 +130,8 @@ final class OperationReader {
       tags: node["tags"].strings,
       givenName: node.givenName(NameExtensions.ofOperations),
       givenGroup: node.givenName(NameExtensions.ofGroups),
-      summary: documented["summary"]?.string,
-      details: documented["description"]?.string,
+      summary: (hasText ? node["summary"] : item["summary"])?.string,
+      details: (hasText ? node["description"] : item["description"])?.string,
       isDeprecated: node["deprecated"]?.bool ?? false || availability.status == "deprecated",
       deprecationMessage: node[SchemaKeyword.deprecationMessage.rawValue]?.string ?? availability.message,
       replacement: node["x-speakeasy-deprecation-replacement"]?.string,
@@ -178,13 +175,14 @@ final class OperationReader {
 
   // MARK: - What is not generated
 
-  /// Reports operations beside the reference of a path item.
-  private func reportSiblings(of item: JSONNode) {
-    guard item["$ref"] != nil else { return }
-    for member in item.members where standardMethods.contains(member.key) {
+  /// Reports what a path item and the one that it refers to both have.
+  private func reportRepeatedMembers(of item: PathItem) {
+    for member in item.repeatedMembers where member.key != "$ref" && !member.isExtension {
       sink.warning(
-        "path.operation-beside-reference", "operations beside the \"$ref\" of a path are not read", at: member.keyPlace,
-        hint: "move the operation to the path item that is referred to")
+        "path.beside-reference",
+        "the path item that the \"$ref\" leads to has \"\(member.key)\", too; that one is not read",
+        at: member.keyPlace,
+        hint: "remove one of them")
     }
   }
 }

@@ -29,7 +29,7 @@ struct DescribedOperation {
 extension JSONMember {
   /// The operations of a path item, in the order of the text. The member leads to the path item by its path, which may lack
   /// the slash.
-  func operations(of item: JSONNode, in dialect: Dialect) -> [DescribedOperation] {
+  func operations(of item: PathItem, in dialect: Dialect) -> [DescribedOperation] {
     let path = PathTemplate(key.hasPrefix("/") ? key : "/" + key)
     let methods = HTTPMethod.keys(in: dialect)
     return item.members.flatMap { member -> [DescribedOperation] in

@@ -30,11 +30,9 @@ extension SchemaReader {
   func types(_ keywords: SchemaKeywords) -> TypeKeyword {
     var type = TypeKeyword()
     guard let node = keywords[.type] else { return type }
-    guard node.kind == .array else {
-      add(node, to: &type)
-      return type
-    }
-    for entry in node.elements { add(entry, to: &type) }
+    for entry in node.kind == .array ? Array(node.elements) : [node] { add(entry, to: &type) }
+    // Kubernetes has this format for what its descriptions call a string: a port is its number or its name.
+    if type.types == .string, keywords[.format]?.isString("int-or-string") ?? false { type.types.insert(.integer) }
     return type
   }
 

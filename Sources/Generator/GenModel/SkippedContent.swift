@@ -32,8 +32,8 @@ final class SkippedContent {
   }
 
   /// Whether an operation is internal or to be ignored, by itself or with its path.
-  func omits(operation: JSONNode, of item: JSONNode) -> Bool {
-    guard let mark = mark(of: operation) ?? mark(of: item) else { return false }
+  func omits(operation: JSONNode, of item: PathItem) -> Bool {
+    guard let mark = mark(of: operation) ?? item.nodes.lazy.compactMap(mark).first else { return false }
     marked[mark, default: Marked()].operations.insert(operation)
     return true
   }

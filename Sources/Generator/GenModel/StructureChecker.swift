@@ -173,15 +173,13 @@ struct StructureChecker {
     return candidate
   }
 
-  /// Nothing but annotations counts beside a `$ref`, except in schemas since OpenAPI 3.1.
+  /// Nothing but annotations counts beside a `$ref`, except in path items, and in schemas since OpenAPI 3.1.
   private func checkSiblings(of object: JSONNode, _ kind: ObjectKind) {
     for member in object.members {
       switch kind {
       case .schema:
         guard SchemaKey.byName[member.key]?.isLostBesideReference ?? false else { continue }
-      case .pathItem:
-        // The reader reports operations.
-        guard case .list? = members[kind]?[member] else { continue }
+      case .pathItem: continue
       default:
         guard !["$ref", "summary", "description"].contains(member.key), members[kind]?[member] != nil else {
           continue

@@ -197,8 +197,10 @@ struct RenderTasks {
     let types = [options.namespace, type].compactMap { $0 }
     let decoration = FileDecoration(
       namespace: types.isEmpty ? nil : types.joined(separator: "."), header: options.header)
+    // An extension of a type in the namespace does not see what else is there.
     return RenderTask(
-      template: template, path: path(folder, name), decoration: decoration, contexts: inside, value: value)
+      template: template, path: path(folder, name), decoration: decoration, contexts: type == nil ? inside : outside,
+      value: value)
   }
 
   /// Returns the task of a file that is nested in nothing.

@@ -23,7 +23,7 @@ extension TemplateContexts {
   private func isHashable(_ type: SwiftType) -> Bool {
     switch type {
     case .builtIn(let type): type != .void
-    case .declared(let path): aliasedType(path).map(isHashable) ?? (hashable == .all)
+    case .declared(let path): plan.declarations.aliased(path).map(isHashable) ?? (hashable == .all)
     default: false
     }
   }

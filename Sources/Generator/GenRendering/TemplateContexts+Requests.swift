@@ -77,16 +77,11 @@ extension TemplateContexts {
 extension Structure {
   /// The structures whose deprecated properties are read where values to send are made of them, by their paths.
   static func converted(in plan: SwiftPlan) -> [[String]: Structure] {
-    var sources: Set<[String]> = []
-    var structures: [[String]: Structure] = [:]
-    var pending = plan.models + plan.groups.flatMap(\.types)
-    while let declaration = pending.popLast() {
-      pending += declaration.nested
-      guard case .structure(let structure) = declaration.kind else { continue }
-      structures[declaration.path] = structure
-      guard let conversion = structure.conversion else { continue }
-      if conversion.parts.contains(where: { $0?.isDeprecated ?? false }) { sources.insert(conversion.source) }
+    let structures = plan.declarations.all.compactMap {
+      if case .structure(let structure) = $0.kind { (path: $0.path, structure) } else { nil }
     }
-    return sources.isEmpty ? [:] : structures.filter { sources.contains($0.key) }
+    let sources = Set(
+      structures.compactMap(\.1.conversion).filter { $0.parts.contains { $0?.isDeprecated ?? false } }.map(\.source))
+    return Dictionary(uniqueKeysWithValues: structures.filter { sources.contains($0.path) })
   }
 }

@@ -56,7 +56,12 @@ extension TemplateContexts {
     case .literalProtocol:
       .string(literal.literal == .string ? "ExpressibleByStringInterpolation" : literal.literal.protocolName)
     case .literal: .string(literal.literal.label)
-    case .type: .string(literal.literal == .array ? type + "..." : type)
+    case .type:
+      switch literal.literal {
+      case .array: .string(type + "...")
+      case .dictionary: .string("(String, \(type))...")
+      case .string, .integer, .float, .boolean: .string(type)
+      }
     case .value: .string(literal.conversion.source)
     case .member: .string(literal.unionCase.name.withoutBackticks)
     default: nil
@@ -115,6 +120,7 @@ extension Union.LiteralCase.Conversion {
     case .number: ".init(value)"
     case .decimal: #"Decimal(string: "\(value)") ?? .init(value)"#
     case .rawValue: ".init(rawValue: value)"
+    case .entries: "Dictionary(value) { $1 }"
     }
   }
 }

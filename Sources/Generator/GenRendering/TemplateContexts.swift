@@ -14,8 +14,6 @@ final class TemplateContexts: Sendable {
   let options: RenderOptions
   /// The type that declarations are nested in that are named here; `nil` where the file itself is nested in it.
   private let outerNamespace: String?
-  /// The declared types that stand for others, by their paths.
-  private let aliases: [[String]: SwiftType]
   /// The names of the types that the types of operations are in.
   private let groupNames: Set<String>
   /// The structures whose deprecated properties are read where values to send are made of them, by their paths.
@@ -41,7 +39,6 @@ final class TemplateContexts: Sendable {
     outerNamespace = isNested ? nil : options.namespace
     formerNames = plan.compat?.propertyNames ?? [:]
     groupNames = Set(plan.groups.map(\.apiName))
-    aliases = Declaration.aliases(in: plan.models + plan.groups.flatMap(\.types))
     converted = Structure.converted(in: plan)
     protocolModules = options.protocols.compactMap { name in
       name.split(separator: ".").count > 1 ? name.split(separator: ".").first.map(String.init) : nil
@@ -122,16 +119,9 @@ final class TemplateContexts: Sendable {
       type.forEach { part in
         guard case .declared(let path) = part else { return }
         if isModel(path) || options.namespace != nil { insertModels(use, in: &modules) }
-        if use == .shown, let type = aliasedType(path) { modules.insert(aliased: type) }
+        if use == .shown, let type = plan.declarations.aliased(path) { modules.insert(aliased: type) }
       }
     }
-  }
-
-  /// Returns the type that an alias stands for in the end; `nil` for any other type.
-  func aliasedType(_ path: [String]) -> SwiftType? {
-    guard let type = aliases[path] else { return nil }
-    if case .declared(let path) = type { return aliasedType(path) ?? type }
-    return type
   }
 
   /// The module of the models and the namespace, where calls have to import it.

@@ -33,44 +33,38 @@ package struct PageRule: Sendable, Equatable {
   }
 
   /// How a page leads to the next one.
-  package var kind: Kind
+  package let kind: Kind
   /// Where the rule comes from.
-  package var origin: Origin
+  package let origin: Origin
   /// The name of the parameter that says which page is meant, or the path of a property of the request's body.
-  package var parameter: String?
+  package let parameter: String?
   /// In a response: the cursor or the URL of the next page.
-  package var next: PagePath?
+  package let next: PagePath?
   /// In a response: the list. `nil` for the only one.
-  package var items: PagePath?
+  package let items: PagePath?
   /// In a response: whether there are more pages.
-  package var more: PagePath?
+  package let more: PagePath?
   /// In a response: the number of items, or of pages.
-  package var total: PagePath?
+  package let total: PagePath?
   /// The number of the first page, or of the first item.
-  package var first: Int?
+  package let first: Int?
   /// Where it is written; `nil` for the command line.
-  package var place: SourcePlace?
+  package let place: SourcePlace?
 
-  /// Creates a rule without a parameter and paths.
-  package init(_ kind: Kind, _ origin: Origin, at place: SourcePlace? = nil) {
+  /// Creates a rule.
+  package init(
+    _ kind: Kind, _ origin: Origin, parameter: String? = nil, next: PagePath? = nil, items: PagePath? = nil,
+    more: PagePath? = nil, total: PagePath? = nil, first: Int? = nil, at place: SourcePlace? = nil
+  ) {
     self.kind = kind
     self.origin = origin
+    self.parameter = parameter
+    self.next = next
+    self.items = items
+    self.more = more
+    self.total = total
+    self.first = first
     self.place = place
-  }
-
-  /// The rule with a parameter, paths and the number of the first page.
-  package func with(
-    parameter: String? = nil, next: PagePath? = nil, items: PagePath? = nil, more: PagePath? = nil,
-    total: PagePath? = nil, first: Int? = nil
-  ) -> PageRule {
-    var rule = self
-    rule.parameter = parameter
-    rule.next = next
-    rule.items = items
-    rule.more = more
-    rule.total = total
-    rule.first = first
-    return rule
   }
 }
 

@@ -33,7 +33,7 @@ struct MergePatches {
     if patches.isEmpty { return }
     places = Set(patches)
     let others = stated.filter { !places.contains($0) }.compactMap { graph.operationUses[$0]?.node.index }
-    let reached = maker.nodes(from: patches.compactMap { graph.operationUses[$0]?.node.index }, through: patchParts)
+    let reached = patches.compactMap { graph.operationUses[$0]?.node.index }.closure(under: patchParts)
     reportWholes(among: reached)
     // In order: what is looked at first is made first.
     let elements = reached.sorted().flatMap { patchParts(of: $0).isEmpty ? maker.parts(of: $0) : [] }
@@ -41,7 +41,7 @@ struct MergePatches {
     maker.patchedNodes = changed
     unchanged = elements + reached.subtracting(changed).sorted()
     name(
-      changed.filter { graph.nodes[$0].name != nil }, inUse: maker.nodes(from: others + elements, through: maker.parts))
+      changed.filter { graph.nodes[$0].name != nil }, inUse: (others + elements).closure(under: maker.parts))
     for key in patches { graph.operationUses[key] = graph.operationUses[key].map(maker.patched) }
   }
 

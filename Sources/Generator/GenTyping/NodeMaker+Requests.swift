@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 
 /// What nodes are in requests, where what is sent is another type than what is received: which nodes that concerns is found by
@@ -105,25 +106,11 @@ extension NodeMaker {
     return merged.properties.map { use(of: $0).node.index } + (additional(merged).map { [$0.node.index] } ?? [])
   }
 
-  /// The nodes that can be reached by the parts given, the roots included.
-  func nodes(from roots: [Int], through parts: (Int) -> [Int]) -> Set<Int> {
-    var found: Set<Int> = []
-    var pending = roots
-    while let next = pending.popLast() {
-      if found.insert(next).inserted { pending += parts(next) }
-    }
-    return found
-  }
-
   /// Some nodes and those that are made of them, among all that are reached.
   func nodes(madeOf first: Set<Int>, among reached: Set<Int>, by parts: (Int) -> [Int]) -> Set<Int> {
     var users: [Int: [Int]] = [:]
     for user in reached { for part in parts(user) { users[part, default: []].append(user) } }
-    var (pending, found) = (Array(first), first)
-    while let index = pending.popLast() {
-      for user in users[index] ?? [] where found.insert(user).inserted { pending.append(user) }
-    }
-    return found
+    return first.closure { users[$0] ?? [] }
   }
 }
 

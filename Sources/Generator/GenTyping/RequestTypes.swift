@@ -36,7 +36,7 @@ struct RequestTypes {
     }
     sent = stated.filter { $0.isMultipart || !read[$0.operation].contains($0.schema) }
     received = stated.filter { !$0.isMultipart && read[$0.operation].contains($0.schema) }
-    reached = maker.nodes(from: nodes(at: sent) + shared, through: maker.parts)
+    reached = (nodes(at: sent) + shared).closure(under: maker.parts)
     let own = reached.filter(maker.hasMembersOfOneSide)
     maker.splitNodes = maker.nodes(madeOf: own, among: reached, by: maker.parts).filter { !isOfParts($0) }
   }
@@ -59,7 +59,7 @@ struct RequestTypes {
   mutating func resolve(besides patches: MergePatches) {
     if maker.splitNodes.isEmpty { return }
     let roots = nodes(at: sent.filter { !patches.places.contains($0) })
-    let used = maker.nodes(from: roots + patches.unchanged + shared, through: maker.parts)
+    let used = (roots + patches.unchanged + shared).closure(under: maker.parts)
     name(used.intersection(maker.splitNodes).filter { graph.nodes[$0].name != nil })
     for key in sent { graph.operationUses[key] = graph.operationUses[key].map(maker.requested) }
   }
@@ -67,7 +67,7 @@ struct RequestTypes {
   /// Names what requests have in the place of named schemas, which are left out if nothing receives them.
   private mutating func name(_ split: Set<Int>) {
     let others = graph.named.filter { !reached.contains($0.use.node.index) || $0.kind == .message }
-    let inUse = maker.nodes(from: nodes(at: received) + others.map(\.use.node.index) + shared, through: maker.parts)
+    let inUse = (nodes(at: received) + others.map(\.use.node.index) + shared).closure(under: maker.parts)
     let positions = split.sorted().compactMap { index in graph.nodes[index].name.map { (position: $0, node: index) } }
     for (position, node) in positions.inByteOrder(of: { graph.named[$0.position].name }) {
       var type = graph.named[position]

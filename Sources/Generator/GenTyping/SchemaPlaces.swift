@@ -48,7 +48,7 @@ struct SchemaPlaces {
     }
     var groups: [String: Int] = [:]
     for index in operations.indicesByPath {
-      let text = group(operations[index]).sameName
+      let text = group(operations[index]).lettersAndDigits
       let number = groups[text, default: self.operations.count]
       if number == self.operations.count { self.operations.append(index) }
       groups[text] = number
@@ -215,15 +215,6 @@ extension Schema {
 }
 
 extension String {
-  /// The text that texts have in common which make one name, as far as that can be told without the words of names.
-  var sameName: String {
-    String(
-      decoding: utf8.filter { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0.isASCIIDigit },
-      as: UTF8.self
-    )
-    .lowercased()
-  }
-
   /// Whether it can be the name of a type: a few words, and no sentence.
   fileprivate var isFitName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic, utf8.count <= 40 else { return false }

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import GenSource
 
@@ -127,13 +128,7 @@ final class SchemaTable {
   /// The named schemas that a named one is composed of by `allOf` and references, at any distance.
   func ancestors(of position: Int) -> Set<Int> {
     if let known = ancestors[position] { return known }
-    var found: Set<Int> = []
-    var pending = [position]
-    while let next = pending.popLast() {
-      for parent in schemas.parents(of: named[next].schema) where found.insert(parent).inserted {
-        pending.append(parent)
-      }
-    }
+    let found = schemas.parents(of: named[position].schema).closure { schemas.parents(of: named[$0].schema) }
     ancestors[position] = found
     return found
   }

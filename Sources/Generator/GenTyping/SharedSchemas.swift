@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenModel
+import GenText
 
 /// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by
 /// the singular of what is around them, as the body of errors, or after what a body holds. A name is taken only if it is true at each of
@@ -308,7 +309,7 @@ private struct NameNumbers {
   mutating func name(_ text: String) -> NumberedName {
     // Texts that Swift has for equal may differ in their bytes: which of them was met first decides on nothing.
     if let known = names[text] { return NumberedName(text: text, number: known.number, same: known.same) }
-    let same = text.sameName
+    let same = text.lettersAndDigits
     let number = common[same, default: Int32(common.count)]
     common[same] = number
     let name = NumberedName(text: text, number: Int32(names.count), same: number)

@@ -114,14 +114,7 @@ package final class TypeGraph: Sendable {
   package func parents(of position: Int) -> [Int] { schemas.parents(of: schemas.all[position].schema) }
 
   /// The nodes that values of the given ones are made of, themselves included.
-  package func reachable(from roots: [NodeID]) -> Set<NodeID> {
-    var found = Set(roots)
-    var pending = Array(found)
-    while let node = pending.popLast() {
-      for part in parts(of: node) where found.insert(part).inserted { pending.append(part) }
-    }
-    return found
-  }
+  package func reachable(from roots: [NodeID]) -> Set<NodeID> { roots.closure(under: parts) }
 
   /// The nodes that a node is directly made of.
   private func parts(of node: NodeID) -> [NodeID] {

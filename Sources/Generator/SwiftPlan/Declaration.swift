@@ -98,19 +98,6 @@ package final class BodyEnumeration: Sendable {
 }
 
 extension Declaration {
-  /// The types that aliases stand for, by the paths of the aliases.
-  package static func aliases(in declarations: [Declaration]) -> [[String]: SwiftType] {
-    var aliases: [[String]: SwiftType] = [:]
-    var pending = declarations
-    while let declaration = pending.popLast() {
-      if case .alias(let type) = declaration.kind { aliases[declaration.path] = type }
-      pending += declaration.nested
-    }
-    return aliases
-  }
-}
-
-extension Declaration {
   /// The types that the declaration itself mentions.
   package var types: [SwiftType] {
     switch kind {

@@ -4,6 +4,8 @@ package final class SwiftPlan: Sendable {
   /// The types of `Models/`, one file each.
   package let models: [Declaration]
   package let groups: [OperationGroup]
+  /// The models, the types of groups, and those within them.
+  package let declarations: DeclarationTable
   /// The calls for the pages of lists, by the positions of the operations that give these.
   package let pages: [Int: PagesPlan]
   /// The types of the user's that were chosen, in the byte order of their names.
@@ -26,11 +28,13 @@ package final class SwiftPlan: Sendable {
   package init(
     client: ClientPlan, models: [Declaration], groups: [OperationGroup], pages: [Int: PagesPlan] = [:],
     userTypes: [UserType], requirementsFileName: String, headers: HeaderListPlan, samples: SamplePlans = .none,
-    constraints: ConstraintPlans = .none, mocks: [MockPlan] = [], compat: CompatPlan? = nil, scopes: TypeScopes
+    constraints: ConstraintPlans = .none, mocks: [MockPlan] = [], compat: CompatPlan? = nil, scopes: TypeScopes,
+    declarations: DeclarationTable? = nil
   ) {
     self.client = client
     self.models = models
     self.groups = groups
+    self.declarations = declarations ?? DeclarationTable(models + groups.flatMap(\.types))
     self.pages = pages
     self.userTypes = userTypes
     self.requirementsFileName = requirementsFileName
@@ -41,6 +45,7 @@ package final class SwiftPlan: Sendable {
     self.compat = compat
     self.scopes = scopes
   }
+
   /// Returns the same plan with what is planned beside it.
   package func adding(
     pages: [Int: PagesPlan], samples: SamplePlans, constraints: ConstraintPlans, mocks: [MockPlan],
@@ -49,6 +54,6 @@ package final class SwiftPlan: Sendable {
     SwiftPlan(
       client: client, models: models, groups: groups, pages: pages, userTypes: userTypes,
       requirementsFileName: requirementsFileName, headers: headers, samples: samples, constraints: constraints,
-      mocks: mocks, compat: compat, scopes: scopes)
+      mocks: mocks, compat: compat, scopes: scopes, declarations: declarations)
   }
 }

@@ -34,12 +34,11 @@ extension Completion {
   /// Returns an option as `_arguments` has it, such as `'(--quiet -q)'{--quiet,-q}'[print no warnings and no
   /// summary]'`.
   private static func argument(_ option: Option) -> String {
-    let several = option.summary.hasSuffix("several") || option.summary.contains("several in their order")
     let summary = option.summary.escaping("[]:\\")
     let tail = ("[\(summary)]" + action(option)).shellQuoted
     let spellings = option.spellings.map { option.valueName == nil || !$0.hasPrefix("--") ? $0 : $0 + "=" }
     let written = spellings.count == 1 ? spellings[0] : "{" + spellings.joined(separator: ",") + "}"
-    let exclusion = several ? "'*'" : "(\(option.spellings.joined(separator: " ")))".shellQuoted
+    let exclusion = option.takesSeveral ? "'*'" : "(\(option.spellings.joined(separator: " ")))".shellQuoted
     return exclusion + written + tail
   }
 

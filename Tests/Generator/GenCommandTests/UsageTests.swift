@@ -99,11 +99,11 @@ struct UsageTests {
       ),
       (
         ["--responseAs", "RxSwift", "shop.json"], "--responseAs: unknown style \"RxSwift\"",
-        "the styles are Callback, Combine, AsyncAwait"
+        "the styles are Callback, Combine and AsyncAwait"
       ),
       (
         ["--responseAs", "Combine,", "shop.json"], "--responseAs: unknown style \"\"",
-        "the styles are Callback, Combine, AsyncAwait"
+        "the styles are Callback, Combine and AsyncAwait"
       ),
       (["--responseAs=", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
       (["--responseAs", "", "shop.json"], "--responseAs needs a value", "--responseAs STYLE[,STYLE…]"),
@@ -133,7 +133,7 @@ struct UsageTests {
       (["help", "dif"], "unknown command \"dif\"", "did you mean diff?"),
       (
         ["help", "shop.json"], "unknown command \"shop.json\"",
-        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions, man"
+        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions and man"
       ),
       (["--strict=yes", "shop.json"], "--strict takes no value", nil),
       (["diff", "--from", "Combine", "shop.json"], "--from needs --to beside it", "--from Callback --to AsyncAwait"),
@@ -246,7 +246,7 @@ struct UsageTests {
       (["check", "shop.json"], "unknown command \"check\"", "did you mean --check?"),
       (
         ["update", "shop.json"], "unknown command \"update\"",
-        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions, man"
+        "the commands are generate, validate, diff, changes, used, overlay, filter, drift, init, config, templates, completions and man"
       ),
       (
         ["--access", "private", "shop.json"], "--access: unknown level \"private\"",

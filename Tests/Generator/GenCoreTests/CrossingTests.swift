@@ -81,8 +81,7 @@ struct CrossingTests {
   }
 
   private static func options(_ choices: [Choice]) throws -> GeneratorOptions {
-    var options = GeneratorOptions(
-      plan: PlanOptions(), render: RenderOptions(styles: Style.all.filter { $0.name != "Combine" }))
+    var options = GeneratorOptions(render: RenderOptions(styles: Style.all.filter { $0.name != "Combine" }))
     for choice in choices {
       for (name, value) in [(choice.name, choice.value)] + choice.needs.sorted(by: { $0.key < $1.key }) {
         let option = try #require(OutputOption.all.first { $0.name == name })

@@ -24,6 +24,16 @@ struct ReferenceTests {
     arguments: [
       (##""/a": {"$ref": "#/components/pathItems/Item"}"##, ["GET /a item", "200 application/json: $Pet"]),
       (
+        ##"""
+        "/a": {"$ref": "#/components/pathItems/Item", "parameters": [{"$ref": "#/components/parameters/Limit"}],
+          "put": {"responses": {}}}
+        """##,
+        [
+          "GET /a item", "query limit: $Limit parameter form explode", "200 application/json: $Pet", "PUT /a -",
+          "query limit: $Limit parameter form explode",
+        ]
+      ),
+      (
         ##""/a": {"get": {"parameters": [{"$ref": "#/components/parameters/Limit"}], "responses": {}}}"##,
         ["GET /a -", "query limit: $Limit parameter form explode"]
       ),

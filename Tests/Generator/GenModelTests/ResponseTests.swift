@@ -160,9 +160,10 @@ struct PathTests {
         "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",
         #"an operation must be an object; found "x""#),
       Mistake(
-        "an operation beside a reference", ##""/a": {"$ref": "#/paths/~1b", 👉"get": {}}, "/b": {}"##,
-        "path.operation-beside-reference", ##"operations beside the "$ref" of a path are not read"##,
-        hint: "move the operation to the path item that is referred to"),
+        "what the target of a reference has, too",
+        ##""/a": {"$ref": "#/paths/~1b", 👉"get": {"responses": {}}}, "/b": {"get": {"responses": {}}}"##,
+        "path.beside-reference", ##"the path item that the "$ref" leads to has "get", too; that one is not read"##,
+        hint: "remove one of them"),
     ])
   func mistakes(_ mistake: Mistake) throws {
     mistake.check(try Reading.openAPI(#", "paths": {\#(mistake.text)}"#))

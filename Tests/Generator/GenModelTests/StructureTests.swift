@@ -240,7 +240,6 @@ struct StructureTests {
     arguments: [
       ##""get": {"parameters": [{"$ref": "#/components/parameters/P", 👉"required": true, "description": ""}]}"##,
       ##""get": {"requestBody": {"$ref": "#/components/requestBodies/B", 👉"required": true}}"##,
-      ##""$ref": "#/components/pathItems/I", 👉"servers": [], "get": {}"##,
     ])
   func besideOtherReference(item: String) throws {
     let reading = try Reading.openAPI(

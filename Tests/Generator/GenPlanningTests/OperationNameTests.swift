@@ -240,6 +240,7 @@ struct OperationNameTests {
     for list in [
       #"{"type": "array", "items": {"type": "string"}}"#,
       #"{"type": "object", "properties": {"data": {"type": "array", "items": {"type": "string"}}}}"#,
+      #"{"type": "object", "properties": {"Items": {"type": "array", "items": {"type": "string"}}}}"#,
     ] {
       #expect(try Planning.paths(operations(list)).plan.groups.map { $0.operations.map(\.name) } == want)
     }

@@ -22,6 +22,23 @@ struct UnionTests {
     #expect(planning.models == ["struct List { all: [AllItem]? }", "struct List.AllItem { a: String }"])
   }
 
+  @Test("of texts alone is a text, and gives its name to no other one")
+  func texts() throws {
+    let planning = try Planning.schemas(
+      #"""
+      "Code": {"oneOf": [{"type": "string", "maxLength": 3}, {"type": "string", "minLength": 4}]},
+      "Pet": {"type": "object", "properties": {"name": {"type": "string"},
+        "code": {"$ref": "#/components/schemas/Code"}}}
+      """#)
+    #expect(planning.models == ["alias Code = String", "struct Pet { name: String?, code: Code? }"])
+  }
+
+  @Test("of an integer and a string is what Kubernetes calls `int-or-string`")
+  func integerOrString() throws {
+    let planning = try Planning.schemas(#""Port": {"type": "string", "format": "int-or-string"}"#)
+    #expect(planning.models == ["union Port { string(String), int(Int) }"])
+  }
+
   @Test(
     "names its cases after what they hold",
     arguments: [
@@ -338,6 +355,11 @@ struct UnionTests {
         ["string string", "array textArray"]
       ),
       (#"{"type": "array", "items": {"type": ["string", "null"]}}, {"type": "boolean"}"#, ["boolean bool"]),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "string"}}, {"type": "string", "maxLength": 0}"#,
+        ["string string", "dictionary dictionary converted"]
+      ),
+      (#"{"type": "object", "additionalProperties": {"type": "integer"}}, {"type": "boolean"}"#, ["boolean bool"]),
       (
         #"{"type": "number", "format": "decimal"}, {"type": "boolean"}"#,
         ["integer decimal converted", "float decimal converted", "boolean bool"]

@@ -48,6 +48,26 @@ struct FileShapeTests {
     #expect(rendering.diagnostics.map(\.id) == (isReported ? ["names.large-namespace"] : []))
   }
 
+  @Test("that extends a type in a namespace names what is there with it")
+  func nestedInType() throws {
+    let list = ##"""
+      {"get": {"tags": ["TAG"], "responses": {"200": {"description": "", "content": {"application/json": {"schema": {
+        "type": "object", "title": "Pet list", "properties": {"pets": {"type": "array", "items": {
+          "$ref": "#/components/schemas/Pet"}}}}}}}}}}
+      """##
+    let files = try Rendering(
+      ##"""
+      {"openapi": "3.1.0", "info": {"title": "Test", "version": "1"}, "paths": {
+        "/a": \##(list.replacing("TAG", with: "cats")), "/b": \##(list.replacing("TAG", with: "dogs"))},
+        "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}}
+      """##
+    ) { $0.namespace = "N" }.files
+    let shared = try #require(files.first { $0.path == "Models/N.Shared.PetList.swift" })
+    let text = String(decoding: shared.bytes, as: UTF8.self)
+    #expect(text.contains("extension N.Shared {"))
+    #expect(text.contains("var pets: [N.Pet]?"))
+  }
+
   @Test(
     "is nested in a namespace below its imports",
     arguments: [

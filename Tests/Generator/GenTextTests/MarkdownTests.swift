@@ -40,6 +40,7 @@ struct MarkdownTests {
       ("<p>One.</p>Two.", "One.\n\nTwo."),
       ("<p>One.</p>\n\n<p>Two\nlines.</p>\n", "One.\n\nTwo\nlines."), ("<div>\n    a\n    b\n</div>", "a\nb"),
       ("<p>\n  a\n  b</p>", "a\nb"), ("a<br>b<br/>\nc<BR />d", "a\nb\nc\nd"), ("a<br><br>b", "a\n\nb"),
+      ("| a | b<br>c |\n| - | - |", "| a | b c |\n| - | - |"),
       ("<h2>A <b>b</b></h2>c", "## A **b**\n\nc"), ("a<hr>b", "a\n\n---\n\nb"),
       ("<blockquote>a</blockquote>b", "a\n\nb"), ("<dl><dt>a</dt><dd>b</dd></dl>", "a\n\nb"),
       ("a\n<Note title=\"b\">\n    c\n</Note>\nd", "a\n\nc\n\nd"),

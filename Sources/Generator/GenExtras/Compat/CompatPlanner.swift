@@ -27,7 +27,7 @@ final class CompatPlanner {
     self.generator = generator
     self.plan = plan
     self.registry = registry
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     composed = values.composedProperties()
   }
 
@@ -69,16 +69,6 @@ final class CompatPlanner {
       "compat.taken-name",
       "`\(name)`, as \(generator.rawValue) calls `\(model.name)`, is another type here; it is left out",
       at: model.place)
-  }
-
-  /// Returns the declaration of a type, through aliases.
-  func declaration(of path: [String]) -> Declaration? {
-    var declaration = declarations[path]
-    // A cycle of aliases is cut before there is a plan.
-    while case .alias(.declared(let next))? = declaration?.kind, next != declaration?.path {
-      declaration = declarations[next]
-    }
-    return declaration
   }
 
   /// Returns the id of an operation, or the one that openapi-generator makes of its method and path.
@@ -139,7 +129,8 @@ final class CompatPlanner {
   /// Returns the form that an operation sends, whose properties are arguments; `nil` for any other body.
   func form(of operation: OperationPlan) -> Structure? {
     guard let body = operation.body, body.isForm, body.forms.count == 1,
-      let path = body.type.declaredPath, case .structure(let form)? = declaration(of: path)?.kind,
+      let path = body.type.declaredPath,
+      case .structure(let form)? = declarations.declaration(of: .declared(path))?.kind,
       form.additionalArgument == nil
     else { return nil }
     return form
@@ -149,7 +140,8 @@ final class CompatPlanner {
   private func enumerations(of operation: OperationPlan) -> [CompatPlan.Alias] {
     let fields = form(of: operation)?.properties.map { ($0.key, $0.type) } ?? []
     return (operation.parameters.map { ($0.key, $0.type) } + fields).compactMap { key, type in
-      guard let path = type.declaredPath, case .enumeration? = declaration(of: path)?.kind else { return nil }
+      guard let path = type.declaredPath, case .enumeration? = declarations.declaration(of: .declared(path))?.kind
+      else { return nil }
       return CompatPlan.Alias(name: OpenAPIGeneratorNames.enumeration(key), path: path)
     }
   }

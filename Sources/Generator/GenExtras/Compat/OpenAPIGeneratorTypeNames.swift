@@ -23,7 +23,7 @@ struct OpenAPIGeneratorTypeNames {
 
   /// Adds a type and those in it.
   mutating func add(_ declaration: Declaration, named text: String) {
-    let target = planner.declaration(of: declaration.path) ?? declaration
+    let target = planner.declarations.declaration(of: .declared(declaration.path)) ?? declaration
     // What is shared stands at none of its places.
     let written = declaration.home == nil ? declaration : target
     let isKnown = texts[written.path] != nil
@@ -58,7 +58,7 @@ struct OpenAPIGeneratorTypeNames {
     switch type.present {
     case .declared(let path):
       guard path.count > scope.count, path.starts(with: scope), let declaration = planner.declarations[path],
-        declaration.isObject || planner.declaration(of: path)?.isObject ?? false
+        declaration.isObject || planner.declarations.declaration(of: .declared(path))?.isObject ?? false
       else { return }
       add(declaration, named: text)
     case .array(let inner): add(inner, named: text + "_inner", in: scope)
@@ -69,7 +69,8 @@ struct OpenAPIGeneratorTypeNames {
 
   /// Adds the former type of a property that has the type of a named schema now.
   private mutating func addWrapper(of type: SwiftType, named text: String) {
-    guard let path = type.declaredPath, path.count == 1, planner.declaration(of: path)?.isObject ?? false
+    guard let path = type.declaredPath, path.count == 1,
+      planner.declarations.declaration(of: .declared(path))?.isObject ?? false
     else { return }
     let isList = if case .array = type.unwrapped { true } else { false }
     found.append(CompatPlan.Alias(name: OpenAPIGeneratorNames.model(text + (isList ? "_inner" : "")), path: path))
@@ -130,7 +131,8 @@ struct OpenAPIGeneratorTypeNames {
       let name = OpenAPIGeneratorNames.property(property.key)
       names.append(name)
       // The enum of a property that is inherited was declared again in each type. Its name must hide none at the top level.
-      if let path = property.type.declaredPath, path.count > 1, case .enumeration? = planner.declaration(of: path)?.kind
+      if let path = property.type.declaredPath, path.count > 1,
+        case .enumeration? = planner.declarations.declaration(of: .declared(path))?.kind
       {
         let alias = OpenAPIGeneratorNames.enumeration(property.key)
         if isPlainIdentifier(alias), !planner.isTaken(alias), taken.insert(alias).inserted {

@@ -47,25 +47,8 @@ struct BodyProperties {
     }
   }
 
-  /// The structures by their paths.
-  private var structures: [[String]: Structure] = [:]
-  /// The types that aliases stand for, by their paths.
-  private var aliases: [[String]: SwiftType] = [:]
-
-  /// Creates the properties of declarations, and of those in them.
-  init(_ declarations: [Declaration]) {
-    for declaration in declarations { add(declaration) }
-  }
-
-  /// Adds a declaration and those in it.
-  private mutating func add(_ declaration: Declaration) {
-    switch declaration.kind {
-    case .structure(let structure): structures[declaration.path] = structure
-    case .alias(let type): aliases[declaration.path] = type
-    case .enumeration, .union, .bodies, .options, .identifier, .namespace: break
-    }
-    for nested in declaration.nested { add(nested) }
-  }
+  /// The declared types.
+  let declarations: DeclarationTable
 
   /// Returns a body as a whole, or another value.
   func body(_ type: SwiftType, _ expression: SwiftExpression = .word("$0")) -> BodyPath {
@@ -88,16 +71,16 @@ struct BodyProperties {
         found.isOptional = true
         found.isWritable = false
       case .declared(let path):
-        guard let target = aliases[path] else { return found }
+        guard let target = declarations.aliased(path) else { return found }
         found.type = target
       default: return found
       }
     }
   }
 
-  /// Returns the structure that a type is; `nil` for any other type.
-  private func structure(_ type: SwiftType) -> Structure? {
-    if case .declared(let path) = type { structures[path] } else { nil }
+  /// Returns the properties of the structure that a type is, through aliases; none for any other type.
+  private func properties(of type: SwiftType) -> [Structure.Property] {
+    if case .structure(let structure)? = declarations.declaration(of: type)?.kind { structure.properties } else { [] }
   }
 
   /// Returns the value of a property of another value.
@@ -112,35 +95,28 @@ struct BodyProperties {
 
   /// Returns the values that are directly in another one.
   func members(of owner: BodyPath) -> [BodyPath] {
-    (structure(owner.type)?.properties ?? []).map { member($0, of: owner) }
+    properties(of: owner.type).map { member($0, of: owner) }
   }
 
   /// Returns the lists that are directly in another value: few properties are, and what leads to the others is not
   /// needed.
   func lists(in owner: BodyPath) -> [BodyPath] {
-    (structure(owner.type)?.properties ?? []).filter { isList($0.type) }.map { member($0, of: owner) }
+    properties(of: owner.type).filter { isList($0.type) }.map { member($0, of: owner) }
   }
 
   /// Returns the values directly in another one that have members themselves.
   func objects(in owner: BodyPath) -> [BodyPath] {
-    (structure(owner.type)?.properties ?? []).filter { isObject($0.type) }.map { member($0, of: owner) }
+    properties(of: owner.type).filter { isStructure($0.type) }.map { member($0, of: owner) }
+  }
+
+  /// Whether a type is a structure, through aliases.
+  private func isStructure(_ type: SwiftType) -> Bool {
+    if case .structure? = declarations.declaration(of: type)?.kind { true } else { false }
   }
 
   /// Whether a type is a list, through aliases.
   private func isList(_ type: SwiftType) -> Bool {
-    switch type.present {
-    case .array: true
-    case .declared(let path): aliases[path].map(isList) ?? false
-    default: false
-    }
-  }
-
-  /// Whether a type is a structure, through aliases.
-  private func isObject(_ type: SwiftType) -> Bool {
-    switch type.present {
-    case .declared(let path): aliases[path].map(isObject) ?? (structures[path] != nil)
-    default: false
-    }
+    if case .array = declarations.resolved(type) { true } else { false }
   }
 
   /// Returns the last element of a list; `nil` for what is not a list.
@@ -167,8 +143,7 @@ struct BodyProperties {
         if rest.first == "." { rest = rest.dropFirst() }
         continue
       }
-      let properties = structure(current.type)?.properties ?? []
-      let matching = properties.filter { property in
+      let matching = properties(of: current.type).filter { property in
         !property.key.isEmpty && rest.hasPrefix(property.key)
           && [nil, ".", "["].contains(rest.dropFirst(property.key.count).first)
       }

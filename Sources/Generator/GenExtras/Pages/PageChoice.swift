@@ -84,9 +84,9 @@ extension PageAction {
     }
     func path(_ key: String) -> PagePath? { values[key].map { PagePath($0) } }
     return .rule(
-      PageRule(kind, .configuration, at: place).with(
-        parameter: values["by"], next: path("next"), items: path("items"), more: path("more"), total: path("total"),
-        first: first))
+      PageRule(
+        kind, .configuration, parameter: values["by"], next: path("next"), items: path("items"), more: path("more"),
+        total: path("total"), first: first, at: place))
   }
 
   /// The words that a rule has values for.

@@ -1,5 +1,6 @@
 import GenNaming
 import GenSelection
+import GenText
 import SwiftPlan
 
 /// The inference of pages from the parameters of an operation and the shape of its response, where nothing else says
@@ -124,7 +125,7 @@ final class PageInference {
     candidates = mayChange ? Self.candidates(in: plan.body, planner.properties) : Self.candidates(of: plan)
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
-    if plan.parameters.contains(where: { PageWords.limits.contains(PageWords.word($0.key)) }) {
+    if plan.parameters.contains(where: { PageWords.limits.contains($0.key.lettersAndDigits) }) {
       evidence.insert(.limit)
     }
     if Self.more(facts) != nil { evidence.insert(.more) }
@@ -136,7 +137,7 @@ final class PageInference {
   /// Returns the query parameters whose type a cursor or a number can have.
   private static func candidates(of plan: OperationPlan) -> [Candidate] {
     plan.callParameters.compactMap { plan in
-      let (type, word) = (plan.type.unwrapped, PageWords.word(plan.key))
+      let (type, word) = (plan.type.unwrapped, plan.key.lettersAndDigits)
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       // A number with a fraction does not count pages, but may be a time.
       let counts = plan.countsInteger(type) && word != "until"
@@ -204,8 +205,9 @@ final class PageInference {
     let isLink = row.kind == .link
     let other = isLink ? "its comment" : next.map { quoted($0.path.text) }
     let reason = "the parameter \(quoted(candidate.name))" + (other.map { " and " + $0 } ?? "")
-    return PageRule(row.kind, .inference(reason)).with(
-      parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path, items: list.path,
+    return PageRule(
+      row.kind, .inference(reason), parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path,
+      items: list.path,
       more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind))
   }
 
@@ -276,7 +278,7 @@ final class PageInference {
     guard !cores.allSatisfy({ !["after", "cursor"].contains($0) }) else { return nil }
     return fitting.map(\.found).first { found in
       found.word == "after"
-        && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains(PageWords.word($0)) } ?? false
+        && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains($0.lettersAndDigits) } ?? false
         && !found.isURL
     }
   }
@@ -299,8 +301,8 @@ final class PageInference {
   private var url: PageRule? {
     let found = facts.filter { PageWords.nextURLs.contains($0.words) && $0.found.isURL }.map(\.found)
     guard found.count == 1 else { return nil }
-    return PageRule(.url, .inference(quoted(found[0].path.text)))
-      .with(next: found[0].path, items: list.path, more: Self.more(facts)?.path)
+    return PageRule(
+      .url, .inference(quoted(found[0].path.text)), next: found[0].path, items: list.path, more: Self.more(facts)?.path)
   }
 }
 

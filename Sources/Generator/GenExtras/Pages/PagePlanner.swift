@@ -1,6 +1,7 @@
 import GenDiagnostics
 import GenNaming
 import GenSelection
+import GenText
 import SwiftPlan
 
 /// The planner of the requests of operations that return lists in pages.
@@ -20,7 +21,7 @@ final class PagePlanner {
     _ choices: [PageChoice], _ plan: SwiftPlan, sink: DiagnosticSink
   ) {
     self.sink = sink
-    properties = BodyProperties(plan.models + plan.groups.flatMap(\.types))
+    properties = BodyProperties(declarations: plan.declarations)
     self.choices = choices
   }
 
@@ -293,7 +294,7 @@ final class PagePlanner {
   private func limit(of plan: OperationPlan) -> PagesPlan.Limit? {
     let limits = plan.callParameters.filter { parameter in
       let type = properties.body(parameter.type).type
-      return PageWords.limits.contains(PageWords.word(parameter.key)) && !parameter.isJSON
+      return PageWords.limits.contains(parameter.key.lettersAndDigits) && !parameter.isJSON
         && (type.isInteger || parameter.countsInteger(type))
     }
     guard limits.count == 1, let parameter = limits.first else { return nil }
@@ -307,7 +308,7 @@ final class PagePlanner {
 extension OperationPlan {
   /// Whether a parameter is about pages: where not even their size can be chosen, a `Link` header is about something else.
   fileprivate var hasPageParameter: Bool {
-    parameters.contains { $0.location == .query && PageInference.isAboutPages(PageWords.word($0.key)) }
+    parameters.contains { $0.location == .query && PageInference.isAboutPages($0.key.lettersAndDigits) }
   }
 }
 

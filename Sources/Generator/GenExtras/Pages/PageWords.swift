@@ -1,4 +1,5 @@
 import GenNaming
+import GenText
 import SwiftPlan
 
 /// The words that parameters and properties of paged lists have, without anything but letters and digits, in lower
@@ -20,8 +21,6 @@ enum PageWords {
     "rows", "take", "itemsperpage", "resultsperpage", "recordsperpage", "pagecount", "numresults", "maxkeys",
   ]
 
-  /// The lists that are what a response is about.
-  static let lists = ListWords.all
   /// The lists that never are what a response is about.
   static let otherLists: Set = ["errors", "warnings", "links", "included", "schemas"]
 
@@ -47,18 +46,6 @@ enum PageWords {
     "next", "nexturl", "nextlink", "nextpage", "nextpageurl", "nextpagelink", "nexturi", "nexthref", "nextpageuri",
     "odatanextlink", "nextpagehref", "nextrecordsurl", "nextpath", "nextpagepath",
   ]
-
-  /// Returns a name without anything but letters and digits, in lower case.
-  static func word(_ text: some StringProtocol) -> String {
-    String(
-      decoding: text.utf8.compactMap { byte -> UInt8? in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        default: nil
-        }
-      }, as: UTF8.self)
-  }
 }
 
 extension BodyProperties {
@@ -76,20 +63,20 @@ extension BodyProperties {
   /// Returns the one of several lists that the response is about, by its name.
   private func list(among lists: [BodyPath], path: String) -> BodyPath? {
     let lists = lists.filter { !PageWords.otherLists.contains($0.word) }
-    let usual = lists.filter { PageWords.lists.contains($0.word) }
+    let usual = lists.filter { ListWords.contains($0.keys.last ?? "") }
     if usual.count == 1 { return usual[0] }
     // What is at such a path is one thing, with lists in it.
     if path.hasSuffix("}") { return nil }
     if lists.count == 1 { return lists[0] }
     let segments = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
-    let words = Set(segments.filter { $0.first != UInt8(ascii: "{") }.suffix(2).map { PageWords.word(Substring($0)) })
+    let words = Set(segments.filter { $0.first != UInt8(ascii: "{") }.suffix(2).map { Substring($0).lettersAndDigits })
     let named = lists.filter { words.contains($0.word) }
     return named.count == 1 ? named[0] : nil
   }
 
   /// Returns the property in which a page says what its parameter was, or would have been.
   func shownPosition(in body: BodyPath, of parameter: String) -> BodyPath? {
-    let word = PageWords.word(parameter)
+    let word = parameter.lettersAndDigits
     let core = word.hasPrefix("page") && word != "page" ? String(word.dropFirst(4)) : word
     let words = [word, "current" + word, core, word == "pagenumber" ? "page" : word]
     let shown = pageFacts(in: body).filter { $0.type.isInteger }
@@ -117,11 +104,11 @@ extension BodyProperties.BodyPath {
   var isList: Bool { if case .array = type { true } else { false } }
 
   /// The word of the last key.
-  var word: String { PageWords.word(keys.last ?? "") }
+  var word: String { (keys.last ?? "").lettersAndDigits }
 
   /// The words of the keys behind those of the objects around what a response says of its page.
   var words: [String] {
-    Array(keys.dropLast().map(PageWords.word).drop(while: PageWords.wrappers.contains)) + [word]
+    Array(keys.dropLast().map(\.lettersAndDigits).drop(while: PageWords.wrappers.contains)) + [word]
   }
 
   /// Whether it may be an object that is about the page.
@@ -137,7 +124,7 @@ extension BodyProperties.BodyPath {
     guard type == .builtIn(.string) else { return false }
     let word = word
     let isNamed = ["url", "uri", "link", "href", "path"].contains { word.hasSuffix($0) }
-    let isAmongLinks = keys.dropLast().contains { PageWords.word($0) == "links" }
+    let isAmongLinks = keys.dropLast().contains { $0.lettersAndDigits == "links" }
     if isNamed || isAmongLinks { return true }
     if word.hasSuffix("cursor") || word.hasSuffix("token") { return false }
     let comment = (property?.documentation.lines ?? []).joined(separator: " ").lowercased()

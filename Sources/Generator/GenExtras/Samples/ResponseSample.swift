@@ -35,7 +35,7 @@ extension SamplePlanner {
     case .events, .jsonLines, .jsonSequence: break
     }
     let value: SwiftExpression? =
-      switch types.resolved(stream.value) {
+      switch types.declarations.resolved(stream.value) {
       case .declared(let path): plans[path].flatMap { $0.isComplete ? .call("." + $0.name, []) : nil }
       case .builtIn(let type): SampleScalar(constraints: ValueConstraints(), hint: "text").expression(of: type)
       default: nil

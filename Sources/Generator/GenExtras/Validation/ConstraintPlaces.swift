@@ -1,3 +1,4 @@
+import GenDiagnostics
 import SwiftPlan
 
 /// The constraints of types without a name at each of their places, by numbers: schemas contain themselves, and lead to one place in
@@ -91,11 +92,7 @@ struct ConstraintPlaces {
     }
     for (id, schema) in own { collect(schema, of: .type(id)) }
     for (number, schema) in constraints.enumerated() { collect(schema, of: .place(number)) }
-    var pending = Array(found)
-    while let node = pending.popLast() {
-      for user in users[node] ?? [] where found.insert(user).inserted { pending.append(user) }
-    }
-    return Set(found.compactMap { if case .type(let id) = $0 { id } else { nil } })
+    return Set(found.closure { users[$0] ?? [] }.compactMap { if case .type(let id) = $0 { id } else { nil } })
   }
 
   private enum Node: Hashable {

@@ -31,16 +31,7 @@ struct FilterClosure {
 
   /// Components, operations and other values that are needed by some, and these themselves.
   func reached(from nodes: [JSONNode]) -> Set<JSONNode> {
-    var reached: Set<JSONNode> = []
-    var pending: [JSONNode] = []
-    func want(_ node: JSONNode) {
-      if !excluded.contains(node), reached.insert(node).inserted { pending.append(node) }
-    }
-    nodes.forEach(want)
-    while let node = pending.popLast() {
-      for need in needs(of: node) { want(need) }
-    }
-    return reached
+    nodes.filter { !excluded.contains($0) }.closure { needs(of: $0).filter { !excluded.contains($0) } }
   }
 
   /// The nodes that a component, an operation or another value needs by itself.
@@ -65,12 +56,7 @@ struct FilterClosure {
 
   /// The schemas that extend one, at any distance.
   private func descendants(of schema: JSONNode) -> [JSONNode] {
-    var found: Set<JSONNode> = []
-    var pending = [schema]
-    while let schema = pending.popLast() {
-      for child in children[schema] ?? [] where found.insert(child).inserted { pending.append(child) }
-    }
-    return Array(found)
+    Array((children[schema] ?? []).closure { children[$0] ?? [] })
   }
 
   /// The schemes that a list of requirements names.

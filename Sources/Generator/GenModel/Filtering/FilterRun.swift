@@ -37,7 +37,7 @@ struct FilterRun {
     self.dialect = dialect
     self.references = references
     operations = root.paths.flatMap { path -> [Operation] in
-      guard let item = references.resolve(path.value)?.node else { return [] }
+      guard let item = references.pathItem(path.value)?.item else { return [] }
       return path.operations(of: item, in: dialect).map { operation in
         let node = operation.member.value
         let lists = [item["parameters"], node["parameters"]]

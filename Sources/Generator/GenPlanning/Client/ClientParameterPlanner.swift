@@ -34,16 +34,16 @@ struct ClientParameterPlanner {
     let operations = groups.flatMap(\.operations)
     let common = commonParameters(of: operations)
     if chosen.isEmpty, common.isEmpty { return [] }
-    let aliases = Declaration.aliases(in: groups.flatMap(\.types))
-    suggest(common, aliases, callCount: operations.count, sink: sink)
+    let declarations = DeclarationTable(groups.flatMap(\.types))
+    suggest(common, declarations, callCount: operations.count, sink: sink)
     let parameters = Dictionary(grouping: operations.flatMap(\.clientParameters)) { $0.clientParameter ?? "" }
     let drafts = chosen.map { selector in
       let parameters = parameters[selector.text] ?? []
       return ParameterDraft(
-        selector: selector, parameters: parameters, type: parameters.first?.valueType(aliases),
+        selector: selector, parameters: parameters, type: parameters.first?.valueType(declarations),
         name: name(of: selector))
     }
-    for draft in drafts { check(draft, aliases, sink: sink) }
+    for draft in drafts { check(draft, declarations, sink: sink) }
     return drafts
   }
 
@@ -71,9 +71,9 @@ struct ClientParameterPlanner {
 
   /// Notes common parameters that could be set once for the client: those that are the same in all calls.
   private func suggest(
-    _ common: [[ParameterPlan]], _ aliases: [[String]: SwiftType], callCount: Int, sink: DiagnosticSink
+    _ common: [[ParameterPlan]], _ declarations: DeclarationTable, callCount: Int, sink: DiagnosticSink
   ) {
-    for parameters in common where difference(of: parameters, aliases) == nil {
+    for parameters in common where difference(of: parameters, declarations) == nil {
       let (location, key) = (parameters[0].location.rawValue, parameters[0].key)
       sink.note(
         "client.common-parameter",
@@ -83,14 +83,14 @@ struct ClientParameterPlanner {
   }
 
   /// Returns the first of the parameters that has another type or style than the one in front, if any.
-  private func difference(of parameters: [ParameterPlan], _ aliases: [[String]: SwiftType]) -> ParameterPlan? {
+  private func difference(of parameters: [ParameterPlan], _ declarations: DeclarationTable) -> ParameterPlan? {
     parameters.first {
-      $0.valueType(aliases) != parameters[0].valueType(aliases) || !$0.isSerialized(as: parameters[0])
+      $0.valueType(declarations) != parameters[0].valueType(declarations) || !$0.isSerialized(as: parameters[0])
     }
   }
 
   /// Reports a parameter that no operation has, and one that is not the same in all of them.
-  private func check(_ draft: ParameterDraft, _ aliases: [[String]: SwiftType], sink: DiagnosticSink) {
+  private func check(_ draft: ParameterDraft, _ declarations: DeclarationTable, sink: DiagnosticSink) {
     let selector = draft.selector
     guard let first = draft.parameters.first else {
       sink.reportUnmatched(
@@ -98,7 +98,7 @@ struct ClientParameterPlanner {
         among: Array(Set(description.operations.parameterNames(for: selector.kind))))
       return
     }
-    guard let other = difference(of: draft.parameters, aliases) else { return }
+    guard let other = difference(of: draft.parameters, declarations) else { return }
     sink.error(
       "client.differing-parameter",
       "the parameter \"\(selector.text)\" has another type or style elsewhere, so it cannot be set once for a client",
@@ -126,11 +126,11 @@ extension Parameter {
 extension ParameterPlan {
   /// The type of a value.
   ///
-  /// - Parameter aliases: What types of operations stand for: operations with one inline schema share its type.
-  fileprivate func valueType(_ aliases: [[String]: SwiftType]) -> SwiftType {
+  /// - Parameter declarations: The types of operations: operations with one inline schema share its type.
+  fileprivate func valueType(_ declarations: DeclarationTable) -> SwiftType {
     let type = type.unwrapped
-    guard case .declared(let path) = type else { return type }
-    return aliases[path] ?? type
+    if case .declared(let path) = type { return declarations.aliased(path) ?? type }
+    return type
   }
 
   /// Whether values of the same type are serialized in the same way.

@@ -67,9 +67,7 @@ struct RouteIDs {
   /// Whether an id is made of the method, the segments of the path and its parameters, by their names or as `id`. Some tools
   /// write the path twice.
   private static func isRoute(_ operation: Operation) -> Bool {
-    guard let id = operation.operationID.map(letters), id.starts(with: letters(operation.method.name)) else {
-      return false
-    }
+    guard let id = operation.operationID?.letters, id.starts(with: operation.method.name.letters) else { return false }
     var ends = ends(of: operation.path, in: id, from: [operation.method.name.utf8.count])
     if !ends.contains(id.count) { ends = Self.ends(of: operation.path, in: id, from: ends) }
     return ends.contains(id.count)
@@ -83,8 +81,8 @@ struct RouteIDs {
       for part in segment.parts {
         let words =
           switch part {
-          case .text(let text): [letters(text)]
-          case .placeholder(let name): [letters(name), Array("id".utf8)]
+          case .text(let text): [text.letters]
+          case .placeholder(let name): [name.letters, Array("id".utf8)]
           }
         let next = positions.flatMap { position in
           words.filter { id[position...].starts(with: $0) }.map { position + $0.count }
@@ -93,11 +91,6 @@ struct RouteIDs {
       }
     }
     return positions
-  }
-
-  /// The letters and digits of a text, in lower case.
-  private static func letters(_ text: String) -> [UInt8] {
-    text.utf8.filter { Unicode.Scalar($0).isASCIILetterOrDigit || $0 >= 0x80 }.map { $0 < 0x80 ? $0 | 0x20 : $0 }
   }
 
   // MARK: - Names
@@ -146,11 +139,16 @@ struct RouteIDs {
     case .structure(let structure):
       return structure.fields.contains { field in
         guard case .list = graph[field.use.node].content else { return false }
-        return ListWords.all.contains(field.key) || Words(field.key).upperCamel == route.last?.name
+        return ListWords.contains(field.key) || Words(field.key).upperCamel == route.last?.name
       }
     default: return false
     }
   }
+}
+
+extension String {
+  /// The bytes of the letters and digits, which ids and paths have in common.
+  fileprivate var letters: [UInt8] { Array(lettersAndDigits.utf8) }
 }
 
 extension PathTemplate {

@@ -146,7 +146,7 @@ extension TypePlanner {
     }
   }
 
-  /// The type of a member's value, if it is a scalar of Swift, an open enum of texts or a list of texts.
+  /// The type of a member's value, if it is a scalar of Swift, an open enum of texts, a list or a dictionary of scalars.
   private func literalType(of use: TypeUse) -> LiteralType? {
     switch names.content(of: use.node) {
     case .builtIn(let type): return LiteralType(element: type)
@@ -155,6 +155,11 @@ extension TypePlanner {
         case .builtIn(let type) = names.content(of: element.node)
       else { return nil }
       return LiteralType(element: type, form: .list)
+    case .dictionary(let type):
+      guard !type.isOptional, case .dictionary(let value) = graph[use.node].content,
+        case .builtIn(let type) = names.content(of: value.node)
+      else { return nil }
+      return LiteralType(element: type, form: .dictionary)
     default:
       guard let enumeration = enumerations[use.node], enumeration.isOpen, enumeration.rawType == .string else {
         return nil
@@ -166,7 +171,7 @@ extension TypePlanner {
 
 /// A type that may have a literal.
 private struct LiteralType: Hashable {
-  enum Form { case single, list, openEnumeration }
+  enum Form { case single, list, dictionary, openEnumeration }
 
   var element: BuiltInType
   var form = Form.single
@@ -202,6 +207,7 @@ extension Literal {
       ]
     case .boolean: [Row(types: Self.types([.bool]))]
     case .array: [Row(types: [LiteralType(element: .string, form: .list)])]
+    case .dictionary: [Row(types: [LiteralType(element: .string, form: .dictionary)], conversion: .entries)]
     }
   }
 

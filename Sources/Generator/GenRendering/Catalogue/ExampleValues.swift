@@ -18,7 +18,7 @@ struct ExampleValues: Sendable {
 
   /// Creates values for a plan.
   init(_ plan: SwiftPlan, name: @escaping @Sendable (SwiftType) -> String) {
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     samples = plan.samples.types
     self.name = name
   }

@@ -27,7 +27,7 @@ final class DeclaredTypes {
       plan.models.filter { model in model.namedSchema.map { schemas.contains(description.schemas[$0].id) } ?? false }
         .map { .declared($0.path) }
     }
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     scopes = plan.scopes
     sent = declarations.reachable(from: operations.flatMap(\.sentTypes) + types(of: responses))
     read = declarations.reachable(from: operations.flatMap(\.readTypes) + types(of: requests))

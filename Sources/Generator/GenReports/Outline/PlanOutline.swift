@@ -60,7 +60,7 @@ struct PlanOutline {
     self.document = document
     let values = JSONPlaces(document)
     places = values
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
     let declared = declarations.all.map(\.place) + plan.models.compactMap(\.home)
     pointers = document.pointers(to: declared.compactMap(values.value))
   }

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenModel
 import SwiftPlan
 
@@ -22,7 +23,7 @@ struct UnnamedProperties {
     kept types: Set<[String]>, encoded: Set<[String]>
   ) {
     let operations = plan.groups.flatMap(\.operations)
-    let declarations = DeclarationTable(plan)
+    let declarations = plan.declarations
     var kept = Set(plan.pages.values.flatMap(\.keys))
     let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.withoutBackticks) }
       .map(\.key.withoutBackticks)
@@ -82,19 +83,15 @@ extension SwiftType {
 extension DeclarationTable {
   /// Returns the paths of the types that are named, of those around them, and of those within others that have them.
   fileprivate func paths(toTypesNamed names: Set<String>) -> Set<[String]> {
-    var found: Set<[String]> = []
     var users: [[String]: [[String]]] = [:]
     for declaration in all {
       for type in declaration.types {
         type.forEach { if case .declared(let path) = $0 { users[path, default: []].append(declaration.path) } }
       }
     }
-    var pending = all.map(\.path).filter { names.contains(($0.last ?? "").withoutBackticks) }
-    while let path = pending.popLast() {
-      guard found.insert(path).inserted, path.count > 1 else { continue }
-      pending += (users[path] ?? []) + [path.dropLast()]
+    return all.map(\.path).filter { names.contains(($0.last ?? "").withoutBackticks) }.closure { path in
+      path.count > 1 ? (users[path] ?? []) + [path.dropLast()] : []
     }
-    return found
   }
 
   /// Adds the paths of the declared types that types are made of, with some of the properties of structures.

@@ -80,7 +80,7 @@ private struct UsedParts {
     operations = plan.groups.flatMap(\.operations).map {
       Described(plan: $0, operation: described["\($0.method) \($0.path)"])
     }
-    declarations = DeclarationTable(plan)
+    declarations = plan.declarations
   }
 
   /// The patterns of what is kept, each once.

@@ -19,7 +19,7 @@ extension MarkdownConversion {
     switch element {
     case .strong, .emphasis, .code, .link, .plain: push(tag, element)
     case .lineBreak:
-      if output.singleLines > 0 { output.breakLine() } else { output.endLine() }
+      if output.singleLines > 0 || output.isInTableRow { output.separate() } else { output.endLine() }
       skipBlanksBesideBlock()
     case .rule:
       output.breakParagraph()

@@ -39,6 +39,12 @@ struct MarkdownOutput {
     isAtLineStart = true
   }
 
+  /// Whether the line is a row of a table, whose cells have no lines of their own.
+  var isInTableRow: Bool {
+    let line = bytes[(bytes.lastIndex(of: Self.newline).map { $0 + 1 } ?? 0)...]
+    return line.first { !$0.isBlank } == UInt8(ascii: "|")
+  }
+
   /// Begins a line, unless one has just begun.
   mutating func breakLine() {
     if isAtLineStart || bytes.count == markEnd { return }
@@ -71,7 +77,7 @@ struct MarkdownOutput {
   }
 
   /// A blank in place of a line break.
-  private mutating func separate() {
+  mutating func separate() {
     trimEnd()
     if bytes.count > markEnd, bytes.last != Self.space { bytes.append(Self.space) }
   }

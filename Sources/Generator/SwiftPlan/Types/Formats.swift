@@ -1,4 +1,5 @@
 package import GenSource
+import GenText
 
 /// The types of Swift for the formats of strings and numbers.
 package enum Formats {
@@ -43,18 +44,10 @@ package enum Formats {
 
   /// The formats by their letters and digits.
   private static let usualNames = Dictionary(
-    (rows.flatMap(\.names) + implied).map { (lettersAndDigits(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    (rows.flatMap(\.names) + implied).map { ($0.lettersAndDigits, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The name that a format has in the table: `date-time` for `dateTime`, `date_time` and `DateTime`. Any other one as it is.
-  package static func usualName(of format: String) -> String { usualNames[lettersAndDigits(of: format)] ?? format }
-
-  /// A name without what descriptions write in several ways: case, `-` and `_`.
-  private static func lettersAndDigits(of name: String) -> String {
-    String(
-      decoding: name.utf8.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0
-      }, as: UTF8.self)
-  }
+  package static func usualName(of format: String) -> String { usualNames[format.lettersAndDigits] ?? format }
 
   /// Rows by the name of a format.
   private static let byName = Dictionary(grouping: rows.flatMap { row in row.names.map { ($0, row) } }, by: \.0)

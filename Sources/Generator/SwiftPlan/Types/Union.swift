@@ -81,10 +81,12 @@ package final class Union: Sendable {
       case decimal
       /// As the raw value of an open enum.
       case rawValue
+      /// As a dictionary of keys and values, of which the last one of a key counts.
+      case entries
     }
 
     package let literal: Literal
-    /// The type of the literal: what the case holds, what that is made of, or the elements of a list.
+    /// The type of the literal: what the case holds, what that is made of, or the elements of a list or a dictionary.
     package let type: BuiltInType
     package let conversion: Conversion
     package let unionCase: Case

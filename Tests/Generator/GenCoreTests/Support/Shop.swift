@@ -77,12 +77,12 @@ struct Shop {
     var read = ReadOptions()
 
     var options: GeneratorOptions {
-      GeneratorOptions(
-        read: read,
-        plan: PlanOptions(
-          clientName: clientName, distinguishesNull: distinguishesNull, keepsOperationIDs: keepsOperationIDs),
-        render: RenderOptions(styles: styles.compactMap(Style.named), access: access),
-        templatesFolder: templatesFolder)
+      var options = GeneratorOptions(render: RenderOptions(styles: styles.compactMap(Style.named), access: access))
+      options.read = read
+      options.plan = PlanOptions(
+        clientName: clientName, distinguishesNull: distinguishesNull, keepsOperationIDs: keepsOperationIDs)
+      options.templatesFolder = templatesFolder
+      return options
     }
   }
 

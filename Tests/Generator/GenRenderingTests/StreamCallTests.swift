@@ -24,7 +24,7 @@ struct StreamCallTests {
           ///
           /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
           ///   `CancellationError`.
-          public func call() -> AsyncThrowingStream<Pet, any Error> {
+          public func call() -> ElementSequence<Pet> {
             client.stream(for: PetsAPI.call())
           }
         }
@@ -98,7 +98,7 @@ struct StreamCallTests {
     #expect(
       try rendering.text("AsyncAwait/PetsAPI+AsyncAwait.swift").contains(
         """
-          public func callStream(in: Int? = nil) -> AsyncThrowingStream<ServerSentEvent<Pet>, any Error> {
+          public func callStream(in: Int? = nil) -> ElementSequence<ServerSentEvent<Pet>> {
             client.stream(for: PetsAPI.callStream(in: `in`))
           }
         """))

@@ -112,4 +112,7 @@ public struct Attempt: Sendable {
   public let request: URLRequest
   /// The number of seconds from sending the request to the result.
   public let elapsed: TimeInterval
+
+  /// Whether a redirect has led to another origin, which was not sent the credentials of the request.
+  var hasLeftOrigin = false
 }

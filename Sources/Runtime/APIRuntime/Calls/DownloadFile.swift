@@ -59,6 +59,7 @@ final class DownloadFile {
 
   /// Removes the temporary file of an attempt that has failed: others may follow for long.
   func discard() {
+    if let descriptor = descriptor.take() { _ = close(descriptor) }
     guard let forgetEnd = forgetEnd.take() else { return }
     _ = unlink(temporary.path)
     forgetEnd()

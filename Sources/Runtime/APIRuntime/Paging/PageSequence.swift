@@ -79,12 +79,10 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
       ///
       /// - Throws: The error of the call of a page, or `CancellationError`. The next call returns `nil`.
       public mutating func next() async throws -> Item? {
-        do {
-          try Task.checkCancellation()
-        } catch {
+        if Task.isCancelled, !items.isEmpty {
           items = []
           pages.progress.end()
-          throw error
+          throw CancellationError()
         }
         while items.isEmpty, let page = try await pages.next() { items = page.items[...] }
         return items.popFirst()

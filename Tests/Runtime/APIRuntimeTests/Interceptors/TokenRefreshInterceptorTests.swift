@@ -141,7 +141,11 @@ struct TokenRefreshInterceptorTests {
     }
     var client = try client(FakeTransport.holding(), interceptor)
     client.configuration.transport = RedirectingTransport(target: target)
-    #expect(Ending(await client.result(of: request()).map { $0.body.count }) == .undocumented(status: 401, body: ""))
+    guard case .failure(let error as any FailureResponse) = await client.result(of: request()) else {
+      Issue.record("the call does not end with the response")
+      return
+    }
+    #expect(error.status == 401)
     #expect(refreshes.value == want)
     #expect(interceptor.token == (want == 0 ? "old" : "new"))
   }

@@ -107,7 +107,7 @@ func called<Value: Sendable>(
 /// The elements of a stream, and the error that ended it.
 @MainActor
 func elements<Element: Sendable>(
-  of stream: AsyncThrowingStream<Element, any Error>
+  of stream: ElementSequence<Element>
 ) async -> (elements: [Element], error: (any Error)?) {
   var elements: [Element] = []
   do {

@@ -33,9 +33,9 @@ package enum ReservedNames {
     AuthorizationScheme Base64URL BasicScheme BearerScheme BodyCoder BodyCoders BodyCompression CalendarDate
     CallCancellation CallContext CallObservation CallObserver CallOptions CertificateDelegate ClientConfiguration
     ClientParameter ConstrainedValue ConstraintError Credential CredentialPlace CurlRedaction DocumentedSample
-    DriftInterceptor DriftReport ElementError ErrorResponse FailureResponse FieldReader FieldValue FieldWriter
-    GroupedResult HTTPAttributes HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements JSONElement
-    JSONObject JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream
+    DriftInterceptor DriftReport ElementError ElementSequence ErrorResponse FailureResponse FieldReader FieldValue
+    FieldWriter GroupedResult HTTPAttributes HTTPHeaders HTTPMethod Indirect Interceptor InvalidElement InvalidElements
+    JSONElement JSONObject JSONTarget JSONText JSONValue ListPage LoggingInterceptor MediaType MockedCall MockedStream
     MutualTLSScheme Nullable ObservedEnd OAuth2Flow OAuth2Scheme OAuthAuthorization OAuthClient OAuthError OAuthTokens
     OpenEnum DemandDrivenDelivery PageAdvance PageDecision PageParameter PageSequence PagedRequest ParameterStyle
     PreconditionFailure RawResponse RequestBuilder RequestGroup RequestSecrets RequestTask Response ResponseCache

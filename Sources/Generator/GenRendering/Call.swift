@@ -28,6 +28,12 @@ extension SwiftPlan {
     }
   }
 
+  /// Whether a signature of a group names a type of the runtime in a style.
+  func showsRuntime(_ group: OperationGroup, in style: Style) -> Bool {
+    style.showsRuntime || hasPages(group)
+      || style.showsRuntimeOfStreams && calls(of: group).contains { $0.result.element != nil }
+  }
+
   /// Whether an operation of a group returns a list in pages.
   func hasPages(_ group: OperationGroup) -> Bool { group.operations.contains { pages[$0.position] != nil } }
 }

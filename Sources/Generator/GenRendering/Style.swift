@@ -14,6 +14,8 @@ package struct Style: Sendable, Equatable {
   let mockTemplate: String
   /// Whether every signature names a type of the runtime.
   let showsRuntime: Bool
+  /// Whether the signature of a call whose elements arrive one after the other does.
+  let showsRuntimeOfStreams: Bool
   /// Whether calls take a queue.
   let takesQueue: Bool
 
@@ -52,7 +54,7 @@ package struct Style: Sendable, Equatable {
     Style(
       name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
       mockTemplate: "callback_mock",
-      showsRuntime: true, takesQueue: true,
+      showsRuntime: true, showsRuntimeOfStreams: true, takesQueue: true,
       clientCalls: ClientCalls(
         response: "response(for:completion:)", body: "body(for:completion:)",
         stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
@@ -61,7 +63,7 @@ package struct Style: Sendable, Equatable {
     Style(
       name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
       mockTemplate: "combine_mock",
-      showsRuntime: false, takesQueue: false,
+      showsRuntime: false, showsRuntimeOfStreams: false, takesQueue: false,
       clientCalls: ClientCalls(
         response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
         pages: "pagePublisher(of:)"),
@@ -73,7 +75,7 @@ package struct Style: Sendable, Equatable {
   package static let asyncAwait = Style(
     name: "AsyncAwait", aliases: ["Async"], clientTemplate: "async_await_client", apiTemplate: "async_await_api",
     mockTemplate: "async_await_mock",
-    showsRuntime: false, takesQueue: false,
+    showsRuntime: false, showsRuntimeOfStreams: true, takesQueue: false,
     clientCalls: ClientCalls(
       response: "response(for:)", body: "body(for:)", stream: "stream(for:)", pages: "pageSequence(of:)"),
     suffix: "", leadingWords: LeadingWords(call: "try await ", sequence: "for try await element in "),

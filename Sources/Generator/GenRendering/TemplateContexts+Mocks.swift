@@ -31,7 +31,7 @@ extension TemplateContexts {
   func mock(_ mock: MockPlan, of group: OperationGroup, in style: Style, isProtocol: Bool) -> MustacheValue {
     let calls = plan.calls(of: group)
     var modules = commonModulesOfCalls()
-    let showsRuntime = style.showsRuntime || plan.hasPages(group)
+    let showsRuntime = plan.showsRuntime(group, in: style)
     if showsRuntime || !isProtocol { modules.insert(.apiRuntime, showsRuntime ? .shown : .hidden) }
     if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     for call in calls {

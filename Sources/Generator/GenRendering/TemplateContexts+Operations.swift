@@ -32,7 +32,7 @@ extension TemplateContexts {
   /// A group's file in one style.
   func styleAPI(_ group: OperationGroup, of style: Style) -> MustacheValue {
     var modules = commonModulesOfCalls()
-    modules.insert(.apiRuntime, style.showsRuntime || plan.hasPages(group) ? .shown : .hidden)
+    modules.insert(.apiRuntime, plan.showsRuntime(group, in: style) ? .shown : .hidden)
     if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     let calls = plan.calls(of: group)
     for call in calls {

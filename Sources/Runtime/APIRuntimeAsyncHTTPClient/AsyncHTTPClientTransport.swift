@@ -103,7 +103,7 @@ public struct AsyncHTTPClientTransport: StreamingTransport {
         redirects += 1
         guard redirects <= URLRequest.maximumRedirects else { throw URLError(.httpTooManyRedirects) }
         if next.httpMethod != request.httpMethod { body = nil }
-        secrets.noteRedirect()
+        secrets.noteRedirect(from: request.url, to: next.url)
         request = next
         continue
       }

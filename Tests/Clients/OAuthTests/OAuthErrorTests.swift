@@ -166,4 +166,15 @@ struct OAuthErrorTests {
     guard case .failure(APIError.invalidRequest(let reason)) = result else { throw CancellationError() }
     #expect(reason == "the security scheme x has no address of token requests")
   }
+
+  @Test("does not say how long a response was, whose body it does not have", arguments: ["text/html", nil])
+  func size(type: String?) async throws {
+    var headers: HTTPHeaders = [:]
+    headers["Content-Type"] = type
+    let error = try await error(
+      .success(TransportResponse(status: 500, headers: headers, body: Data("<html>refreshtoken</html>".utf8))))
+    let kind = type.map { " of \($0)" } ?? ""
+    #expect("\(error)".contains("status 500\(kind) for POST "), "\(error)")
+    #expect(!"\(error)".contains("bytes"))
+  }
 }

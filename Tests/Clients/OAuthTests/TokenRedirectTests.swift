@@ -50,6 +50,39 @@ struct TokenRedirectTests {
     #expect(forms.value.count { $0.hasPrefix("POST /there ") && $0.contains("client_secret=clientsecret") } == 1)
   }
 
+  @Test("that a call follows to another server, which refuses it, leaves the token", arguments: TokenTransport.all)
+  private func call(over transport: TokenTransport) async throws {
+    let fields = Locked<[String]>([])
+    try await RawServer.run { connection in
+      let request = try await connection.request()
+      fields.update { $0 += request.fields }
+      try await connection.write("HTTP/1.1 401 -\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    } while: { other in
+      let lines = Locked<[String]>([])
+      try await RawServer.run { connection in
+        let request = try await connection.request()
+        lines.update { $0.append(request.line.components(separatedBy: " ")[0]) }
+        let body = #"{"access_token":"t","token_type":"Bearer"}"#
+        let head =
+          request.line.hasPrefix("POST")
+          ? "200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+          : "302 -\r\nLocation: \(other.url)/loaves\r\nContent-Length: 0\r\n"
+        let isToken = request.line.hasPrefix("POST")
+        try await connection.write("HTTP/1.1 \(head)Connection: close\r\n\r\n\(isToken ? body : "")")
+      } while: { server in
+        let app = OAuthClient(id: "shop", secret: "clientsecret", tokenURL: ServerURL(server.url))
+        var bakery = BakeryClient(server: ServerURL(server.url), bakerLogin: .clientCredentials(app))
+        bakery.configuration.transport = transport.make()
+        for _ in 1...2 {
+          let error = await #expect(throws: UndocumentedResponse.self) { _ = try await bakery.loaves.listLoaves() }
+          #expect(error?.status == 401)
+        }
+      }
+      #expect(lines.value == ["POST", "GET", "GET"])
+    }
+    #expect(fields.value.allSatisfy { !$0.lowercased().hasPrefix("authorization") })
+  }
+
   private enum Grant {
     case clientCredentials
     case refreshToken(String)

@@ -72,6 +72,27 @@ struct PageCancellationTests {
     #expect(transport.sent.isEmpty)
   }
 
+  @Test("give no more of the items that have arrived")
+  func items() async throws {
+    let transport = FakeTransport(status: 200, #"{"data":[{"id":"a"},{"id":"b"}]}"#)
+    let read = Locked<[String]>([])
+    let reading = Task {
+      var iterator = ArchiveClient(transport).entries.listByCursorPages().items.makeAsyncIterator()
+      do {
+        while let item = try await iterator.next() {
+          read.update { $0.append(item.id) }
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+        return false
+      } catch is CancellationError {
+        return try await iterator.next() == nil
+      }
+    }
+    #expect(try await reading.value)
+    #expect(read.value == ["a"])
+    #expect(transport.sent.count == 1)
+  }
+
   @Test("are over: an iteration gives nothing after an error")
   func afterError() async throws {
     let transport = FakeTransport(status: 500)

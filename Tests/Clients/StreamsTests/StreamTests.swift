@@ -230,10 +230,68 @@ struct StreamTests {
     #expect(held.isStopped.value)
   }
 
+  /// Notes the end of a call, behind all of its elements.
+  private struct EndObserver: CallObserver, CallObservation {
+    let note: AsyncStream<Void>.Continuation
+
+    func begin(_ call: CallContext) -> any CallObservation { self }
+    func send(_ request: inout URLRequest) -> @Sendable (ObservedEnd) -> Void { { _ in } }
+    func end(_ end: ObservedEnd) { note.finish() }
+  }
+
+  @Test("throws the cancel in place of elements that have arrived, and of the end", arguments: [0, 1, 3])
+  func cancelBehind(count: Int) async throws {
+    let (over, note) = AsyncStream<Void>.makeStream()
+    var client = ok("{\"id\":1,\"price\":2}\n{\"id\":2,\"price\":2}\n{\"id\":3,\"price\":2}\n")
+    client.configuration.observers = [EndObserver(note: note)]
+    let (ticker, read) = (client, Locked(0))
+    let reading = Task {
+      let trades = ticker.trades.exportTrades()
+      for await _ in over {}
+      if count == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+      var iterator = trades.makeAsyncIterator()
+      do {
+        while try await iterator.next() != nil {
+          read.update { $0 += 1 }
+          if read.value == count { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        return false
+      } catch is CancellationError {
+        return try await iterator.next() == nil
+      }
+    }
+    #expect(try await reading.value)
+    #expect(read.value == count)
+  }
+
+  @Test("is stopped by a cancel while an element is used, though its stream is held")
+  func cancelBetween() async throws {
+    let transport = FakeTransport.holding()
+    let trades = TickerClient(transport).trades.exportTrades()
+    let reading = Task { for try await _ in trades { withUnsafeCurrentTask { $0?.cancel() } } }
+    let held = try await transport.nextHeld()
+    held.receive(.head(status: 200))
+    held.receive(.body(Data("{\"id\":1,\"price\":2}\n".utf8)))
+    await #expect(throws: CancellationError.self) { try await reading.value }
+    #expect(held.isStopped.value)
+    withExtendedLifetime(trades) {}
+  }
+
+  @Test("sends nothing in a task that is cancelled")
+  func cancelBefore() async throws {
+    let transport = FakeTransport.holding()
+    let reading = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for try await _ in TickerClient(transport).trades.exportTrades() {}
+    }
+    await #expect(throws: CancellationError.self) { try await reading.value }
+    #expect(transport.sent.isEmpty)
+  }
+
   @Test("is cancelled where the stream is dropped")
   func dropping() async throws {
     let transport = FakeTransport.holding()
-    var stream: AsyncThrowingStream<Trade, any Error>? = TickerClient(transport).trades.exportTrades()
+    var stream: ElementSequence<Trade>? = TickerClient(transport).trades.exportTrades()
     let held = try await transport.nextHeld()
     #expect(stream != nil && !held.isStopped.value)
     stream = nil

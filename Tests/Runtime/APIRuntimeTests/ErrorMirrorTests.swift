@@ -48,6 +48,8 @@ struct ErrorMirrorTests {
     ])
   func sentences(code: URLError.Code, want: String) async throws {
     #expect(try await error(.failure(URLError(code))).localizedDescription == want)
+    let shown = try await error(.failure(URLError(code)))
+    #expect("\(shown)" == "POST https://example.com/v1/pets failed: \(want.dropLast()) (URLError \(code.rawValue))")
     #if canImport(FoundationNetworking)
     let detail = "Failed to connect to 127.0.0.1 port 1 after 4 ms"
     let error = try await error(.failure(URLError(code, userInfo: [NSLocalizedDescriptionKey: detail])))

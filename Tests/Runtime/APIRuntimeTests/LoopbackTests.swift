@@ -41,6 +41,22 @@ struct LoopbackTests {
     #expect(try JSONDecoder().decode(ShopPet.self, from: received.body) == ShopPet(id: 1, name: "ü"))
   }
 
+  #if canImport(FoundationNetworking)
+  @Test(
+    "gets a bad response from what is not a server of HTTP", arguments: ["220 mail.example.com ESMTP\r\n", "hello"])
+  func notHTTP(text: String) async throws {
+    try await RawServer.run { connection in
+      _ = try await connection.request()
+      try await connection.write(text)
+    } while: { server in
+      let result = await client(server.url).result(of: PetsAPI.listPets())
+      #expect(Ending(result.map { $0.body.count }) == .transport(.cannotParseResponse))
+      let error = #expect(throws: APIError.self) { try result.get() }
+      #expect(error?.localizedDescription == "There was a bad response from the server.")
+    }
+  }
+  #endif
+
   @Test("encodes a path value once")
   func path() async throws {
     let target = Locked("")

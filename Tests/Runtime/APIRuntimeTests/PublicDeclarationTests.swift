@@ -10,7 +10,7 @@ struct PublicDeclarationTests {
     let beginning = #/^ *((?:@\w+(?:\([^)]*\))? )*)(?:(public) (?!import )|extension )/#
     let scope = #/(?:^| )(?:class|struct|enum|protocol|extension) /#
     let conformance =
-      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func makeIterator|init\?\(_ description|var (?:description|debugDescription|errorDescription|customMirror|hashValue)\b/#
+      #/init\(from decoder|func encode\(to encoder|static func (?:==|<) |func hash\(into|init\(\w*[lL]iteral|init\(stringInterp|init\(rawValue|let rawValue|func make(?:Async)?Iterator|init\?\(_ description|var (?:description|debugDescription|errorDescription|customMirror|hashValue)\b/#
     var declarations: [Substring] = []
     /// The last line of the hidden type or extension that a line is in.
     var end: String?

@@ -149,4 +149,21 @@ struct ResponseMediaTypeTests {
     #expect((error is ErrorResponse<Problem>) == (member == "title"))
     #expect((error is ErrorResponse<ErrorModel>) == (member == "message"))
   }
+
+  @Test(
+    "may be JSON in another charset than UTF-8, which servers name where it is UTF-8, too",
+    arguments: [
+      ("application/json; charset=iso-8859-1", [0xFC], true),
+      ("application/json; charset=ISO-8859-1", [0xC3, 0xBC], true),
+      ("application/json; charset=\"windows-1252\"", [0xFC], true), ("application/json", [0xC3, 0xBC], true),
+      ("application/json", [0xFC], false), ("application/json; charset=utf-8", [0xFC], false),
+      ("application/json; charset=rot13", [0xFC], false),
+    ] as [(String, [UInt8], Bool)])
+  func charset(type: String, bytes: [UInt8], isRead: Bool) async throws {
+    let body = Data("[{\"id\":1,\"name\":\"".utf8) + bytes + Data("\"}]".utf8)
+    let response = TransportResponse(status: 200, headers: ["Content-Type": type], body: body)
+    let client = try PetstoreClient(FakeTransport { _ in .success(response) })
+    let result = await client.result(of: PetsAPI.listPets())
+    #expect((try? result.get().body) == (isRead ? [ShopPet(id: 1, name: "ü")] : nil))
+  }
 }

@@ -27,13 +27,15 @@ private final class Timers: Sendable {
   }
 }
 
-/// Asks for another attempt after a day.
+/// Asks for another attempt after some seconds.
 private struct Patience: Interceptor {
+  var seconds: TimeInterval = 20
+
   func retry(
     _ attempt: Attempt, after result: Result<TransportResponse, any Error>, cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    completion(.retry(after: 86_400))
+    completion(.retry(after: seconds))
   }
 }
 
@@ -61,7 +63,9 @@ struct TimeLimitTests {
     timers.all.value.first?.runOut()
     let outcome = await result.map(\.body)
     #expect(Ending(outcome.map { $0.count }) == .transport(.timedOut))
-    #expect(throws: APIError.self) { try outcome.get() }
+    let error = #expect(throws: APIError.self) { try outcome.get() }
+    #expect(error?.description.hasSuffix("failed: the 30 seconds of totalTimeout are over") == true)
+    #expect(error?.localizedDescription == "The request timed out.")
     #expect(held.isStopped.value)
     held.receive(.end(nil))
     #expect(timers.all.value.map(\.delay) == [30])
@@ -93,8 +97,45 @@ struct TimeLimitTests {
     while timers.all.value.count < 2 { await Task.yield() }
     timers.all.value.first?.runOut()
     #expect(Ending(await result.map { $0.body.count }) == .transport(.timedOut))
-    #expect(timers.all.value.map(\.delay) == [30, 86_400])
+    #expect(timers.all.value.map(\.delay) == [30, 20])
     #expect(timers.all.value.last?.isCancelled.value == true)
+  }
+
+  @Test(
+    "ends it at once, with what has come, before a wait that is longer",
+    arguments: [
+      (.success(TransportResponse(status: 503)), .undocumented(status: 503, body: "")),
+      (.failure(URLError(.networkConnectionLost)), .transport(.networkConnectionLost)),
+    ] as [(FakeTransport.Outcome, Ending)], [30, 86_400])
+  func longWait(row: (outcome: FakeTransport.Outcome, want: Ending), seconds: TimeInterval) async throws {
+    let transport = FakeTransport { _ in row.outcome }
+    var client = try client(transport)
+    client.configuration.interceptors = [Patience(seconds: seconds)]
+    var request = RequestBuilder<Void>(.get, "/pets")
+    request.success(204, .empty)
+    #expect(Ending(await client.result(of: request).map { _ in 0 }) == row.want)
+    #expect(timers.all.value.map(\.delay) == [30])
+    #expect(transport.sent.count == 1)
+  }
+
+  @Test("ends a stream at once where the next connection would be made later", arguments: [5_000, 40_000])
+  func reconnection(retry: Int) async throws {
+    let transport = ScriptedTransport([.ended("retry: \(retry)\ndata: a\n\n")])
+    let client = try client(transport)
+    var request = RequestBuilder<Streamed<ServerSentEvent<String>>>(.get, "/events")
+    request.success(200, .serverSentEvents())
+    request.reconnects = .upTo(1, baseDelay: 0)
+    async let status = withCheckedContinuation { continuation in
+      request.execute(client.configuration, task: RequestTask(), onElement: { _ in }) {
+        continuation.resume(returning: Ending($0.map(\.status)))
+      }
+    }
+    if retry < 30_000 {
+      while timers.all.value.count < 2 { await Task.yield() }
+      timers.all.value.last?.runOut()
+    }
+    #expect(await status == .value(retry < 30_000 ? 204 : 200))
+    #expect(transport.sent.count == (retry < 30_000 ? 2 : 1))
   }
 
   @Test("is that of the call before that of the client, and may have no limit")

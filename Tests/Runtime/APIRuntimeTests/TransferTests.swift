@@ -1,4 +1,4 @@
-@testable import APIRuntime
+@_spi(Generated) @testable import APIRuntime
 import Foundation
 import LoopbackSupport
 import Testing
@@ -166,6 +166,65 @@ struct TransferTests {
       #expect(ending == (isCancelled ? .cancelled : .transport(.networkConnectionLost)))
       // What was being written when the cancel came goes away with it, perhaps a moment later.
       while try !names(in: folder).isEmpty { await Task.yield() }
+    }
+  }
+
+  /// Notes that a response has been received.
+  private struct Receipt: Interceptor {
+    let note: AsyncStream<Void>.Continuation
+
+    func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) { note.finish() }
+  }
+
+  @Test("to a file leaves what was there when it is cancelled, though all has come")
+  func cancelledFile() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      try Data("old".utf8).write(to: url)
+      let (received, note) = AsyncStream<Void>.makeStream()
+      var client = try PetstoreClient(FakeTransport(status: 200, "new"))
+      client.configuration.interceptors = [Receipt(note: note)]
+      let (configuration, task, queue) = (client.configuration, RequestTask(), DispatchQueue(label: "busy"))
+      queue.suspend()
+      async let result = withCheckedContinuation { continuation in
+        request.file(at: url).execute(configuration, task: task, on: queue) {
+          continuation.resume(returning: $0.map(\.body))
+        }
+      }
+      for await _ in received {}
+      task.cancel()
+      queue.resume()
+      #expect(Ending(await result) == .cancelled)
+      #expect(try Data(contentsOf: url) == Data("old".utf8))
+      #expect(try names(in: folder) == ["photo.png"])
+    }
+  }
+
+  @Test("to a file that breaks off leaves nothing on the disk while it is repeated")
+  func repeatedFile() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("photo.png")
+      let transport = FakeTransport.holding()
+      var client = try PetstoreClient(transport)
+      client.configuration.makeTimer = { _, action in
+        action()
+        return {}
+      }
+      let configuration = client.configuration
+      var request = request.file(at: url)
+      request.retries = 3
+      async let result = PetstoreClient(configuration: configuration).result(of: request)
+      for _ in 1...3 {
+        let held = try await transport.nextHeld()
+        #expect(try names(in: folder) == [])
+        held.receive(.head(status: 200))
+        held.receive(.body(Data("new ".utf8)))
+        held.receive(.end(URLError(.networkConnectionLost)))
+      }
+      try await transport.nextHeld().respond(.success(TransportResponse(status: 200, body: Data("photo".utf8))))
+      #expect(try await result.get().body == url)
+      #expect(try names(in: folder) == ["photo.png"])
+      #expect(try Data(contentsOf: url) == Data("photo".utf8))
     }
   }
 

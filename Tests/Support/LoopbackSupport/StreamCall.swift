@@ -14,12 +14,12 @@ package struct StreamCall<Client: Sendable, Element: Hashable & Sendable>: Senda
 
   private let callback: @Sendable (Client, @escaping OnElement, @escaping Completion) -> RequestTask
   private let publisher: @Sendable (Client) -> AnyPublisher<Element, any Error>
-  private let asyncAwait: @Sendable (Client) -> AsyncThrowingStream<Element, any Error>
+  private let asyncAwait: @Sendable (Client) -> ElementSequence<Element>
 
   package init(
     callback: @escaping @Sendable (Client, @escaping OnElement, @escaping Completion) -> RequestTask,
     publisher: @escaping @Sendable (Client) -> AnyPublisher<Element, any Error>,
-    asyncAwait: @escaping @Sendable (Client) -> AsyncThrowingStream<Element, any Error>
+    asyncAwait: @escaping @Sendable (Client) -> ElementSequence<Element>
   ) {
     self.callback = callback
     self.publisher = publisher

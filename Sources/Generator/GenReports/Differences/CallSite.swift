@@ -23,7 +23,7 @@ struct CallSite {
     let hasCompletion = needed.last?.isCompletion ?? false
     let arguments = needed.dropLast(hasCompletion ? 1 : 0).map(\.argument).joined(separator: ", ")
     let call = "\(effects)client\(receiver.isEmpty ? "" : ".")\(receiver).\(name)"
-    let isStream = rest.contains("AsyncThrowingStream<") || rest.contains("PageSequence<")
+    let isStream = rest.contains("ElementSequence<") || rest.contains("PageSequence<")
     let isPublisher = rest.contains("AnyPublisher<")
     text =
       if hasCompletion {

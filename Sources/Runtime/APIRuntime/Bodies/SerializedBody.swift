@@ -156,7 +156,15 @@ extension RequestContent {
       guard let framing = RecordFraming(type) else {
         throw SerializationError("elements cannot be serialized as \(type.rawValue)")
       }
-      return SerializedContent(body: .stream(stream { try framing.record($0, content) }), type: type)
+      let elements = stream { element in
+        do {
+          return try framing.record(element, content)
+        } catch {
+          // Unlike an error of the sequence, which is that of the call.
+          throw SerializationError(text(of: error))
+        }
+      }
+      return SerializedContent(body: .stream(elements), type: type)
     case .value(let value):
       // Where any type is accepted, JSON is.
       let type = type.specific ?? (type.kind == .text ? .text : .json)

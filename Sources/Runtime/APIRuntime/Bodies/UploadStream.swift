@@ -11,6 +11,8 @@ public struct UploadStream: AsyncSequence, Sendable {
   public let length: Int?
   /// What the first reader passes.
   private let latch: Latch
+  /// The error that the pieces ended with.
+  private let ending = SharedValue<(any Error)?>(nil)
   /// Begins to read: returns the function that returns the next piece, and `nil` at the end.
   private let begin: @Sendable () -> () async throws -> Data?
 
@@ -37,11 +39,18 @@ public struct UploadStream: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let length: Int?
     fileprivate var count = 0
+    fileprivate var ending = SharedValue<(any Error)?>(nil)
     fileprivate let read: () async throws -> Data?
 
     /// Returns the next piece; `nil` at the end.
     public mutating func next() async throws -> Data? {
-      let piece = try await read()
+      let piece: Data?
+      do {
+        piece = try await read()
+      } catch {
+        ending.value = error
+        throw error
+      }
       count += piece?.count ?? 0
       if let length, count > length || piece == nil && count < length {
         throw SerializationError("the stream has \(piece == nil ? "\(count)" : "more") bytes instead of \(length)")
@@ -55,7 +64,13 @@ public struct UploadStream: AsyncSequence, Sendable {
     guard latch.pass() else {
       return AsyncIterator(length: nil) { throw SerializationError("a stream can be sent once") }
     }
-    return AsyncIterator(length: length, read: begin())
+    return AsyncIterator(length: length, ending: ending, read: begin())
+  }
+
+  /// The error of the caller's own sequence, with which the pieces ended; `nil` while they go on, and for one of the runtime.
+  var failure: (any Error)? {
+    guard let error = ending.value, !(error is SerializationError) else { return nil }
+    return error
   }
 
   /// The same stream, compressed in blocks: small pieces wait for those behind them.

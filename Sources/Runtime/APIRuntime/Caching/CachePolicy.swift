@@ -172,6 +172,12 @@ extension ResponseHead {
     guard status == 200, !directives.contains("no-store"), !varying.contains("*"),
       headers.contentType?.essence != MediaType.eventStream.rawValue
     else { return false }
+    #if canImport(FoundationNetworking)
+    // FoundationNetworking takes a compressed body that is cut off for a whole one where nothing says how long it is.
+    let (encoding, length) = (headers["Content-Encoding"] ?? "identity", headers["Content-Length"])
+    let isChunked = headers["Transfer-Encoding"]?.lowercased().contains("chunked") == true
+    guard encoding.lowercased() == "identity" || length != nil || isChunked else { return false }
+    #endif
     return directives.contains("max-age") || ["ETag", "Last-Modified", "Expires"].contains { headers[$0] != nil }
   }
 }

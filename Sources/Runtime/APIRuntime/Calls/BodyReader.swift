@@ -5,10 +5,17 @@ import Foundation
 ///
 /// What the bytes mean is decided by the ``ResponseDecoder``; which thread reads them, by ``QueuedBodyReader``.
 struct BodyReader<Body: Sendable> {
+  /// Puts a body in its place.
+  typealias Placing = @Sendable () throws -> Void
+
   /// Called with the next bytes. Returns what they complete, if anything.
   let read: (Data) throws -> Body?
   /// Called at the end. Returns the rest, or the body as a whole.
   let end: () throws -> Body
+  /// Called behind the end. Returns what puts the body in its place once the call is decided; `nil` where that is none.
+  var placing: () throws -> Placing? = { nil }
+  /// Called when the attempt has failed, and what was read of it is not needed.
+  var discard: () -> Void = {}
   /// Whether nothing of the rest is read, so that the transfer need not go on.
   var isOver: () -> Bool = { false }
 }
@@ -39,10 +46,9 @@ extension ResponseDecoder {
         try file.write(data)
         return nil
       },
-      end: {
-        try file.finish()
-        return try body(from: TransportResponse(head), configuration)
-      })
+      end: { try body(from: TransportResponse(head), configuration) },
+      placing: file.finish,
+      discard: file.discard)
   }
 }
 
@@ -102,8 +108,9 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
         }
         guard reader.isOver() else { return }
         let rest = try reader.end()
+        let placing = try reader.placing()
         task.stop()
-        end(with: .read(head, rest))
+        end(with: .read(head, rest, placing))
       } catch {
         // Before the call ends, which releases the closure that stops the transfer.
         task.stop()
@@ -120,8 +127,9 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
       if let error { return end(with: .failed(error, isPartlyDelivered: isPartlyDelivered)) }
       do {
         let rest = try reader.end()
+        let placing = try reader.placing()
         onPiece?(rest)
-        end(with: .read(head, rest))
+        end(with: .read(head, rest, placing))
       } catch {
         end(with: .unreadable(error, head, isPartlyDelivered: isPartlyDelivered))
       }
@@ -132,6 +140,7 @@ final class QueuedBodyReader<Body: Sendable>: @unchecked Sendable {
   private func end(with outcome: AttemptOutcome<Body>) {
     guard !isOver else { return }
     isOver = true
+    if case .read = outcome {} else { reader.discard() }
     // The completion may wait for the transport, which must not wait for the completion.
     backlog.close()
     forgetEnd()

@@ -71,8 +71,21 @@ public struct CallCancellation: Sendable {
   /// does not matter.
   private var isRedirected: SharedValue<Bool>?
 
+  /// Whether a redirect has led to another origin, which gets no credentials, by then or later; `nil` without a call.
+  private var leftOrigin: SharedValue<Bool>?
+
   /// Called by a transport that follows a redirect, before the response.
-  public func noteRedirect() { isRedirected?.value = true }
+  ///
+  /// - Parameters:
+  ///   - source: The URL that sent the redirect; `nil` if it is not known.
+  ///   - target: The URL of the next request.
+  public func noteRedirect(from source: URL?, to target: URL?) {
+    isRedirected?.value = true
+    if let source, let target, !source.isSameOrigin(as: target) { leftOrigin?.value = true }
+  }
+
+  /// Whether a redirect has led to another origin, so that the response is to a request without credentials.
+  var hasLeftOrigin: Bool { leftOrigin?.value ?? false }
 
   /// Whether the transport has followed a redirect.
   var hasRedirect: Bool { isRedirected?.value ?? false }
@@ -111,6 +124,7 @@ public struct CallCancellation: Sendable {
     texts = builder.tokenRequest?.secrets ?? []
     keepsBodyAtOrigin = builder.tokenRequest != nil
     isIdempotent = context.isIdempotent
+    leftOrigin = SharedValue(false)
     plain = context.content?.plain
     // The address of a token request is its own.
     serverPath = builder.tokenRequest == nil ? context.serverPath : ""

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file that a body is written to while it arrives: a temporary file beside its target, which it replaces at the end.
+/// A file that a body is written to while it arrives: a temporary file beside its target, which it replaces when the call
+/// has succeeded.
 ///
 /// Every function throws ``APIError/unwritableFile(_:_:)`` with the error of the system.
 ///
@@ -14,6 +15,8 @@ final class DownloadFile {
   private let task: RequestTask
   /// The open temporary file; `nil` before the first write and after the end.
   private var descriptor: Int32?
+  /// Takes back what removes the temporary file at the end of the call; `nil` before the first write.
+  private var forgetEnd: (@Sendable () -> Void)?
 
   /// Creates a file. Nothing is written before the first bytes.
   init(_ url: URL, _ task: RequestTask) {
@@ -36,16 +39,30 @@ final class DownloadFile {
       if count > 0 {
         written += count
       } else if count == 0 || errno != EINTR {
-        throw failure(count == 0 ? EIO : errno)
+        throw Self.failure(url, count == 0 ? EIO : errno)
       }
     }
   }
 
-  /// Moves the file to its target. Without bytes, the target is an empty file.
-  func finish() throws(APIError) {
+  /// Ends the file. Without bytes, it is an empty one.
+  ///
+  /// - Returns: What moves the file to its target. It is called when the task is decided, because a call that is cancelled
+  ///   must not have replaced the target.
+  func finish() throws(APIError) -> @Sendable () throws(APIError) -> Void {
     let descriptor = try openFile()
     self.descriptor = nil
-    guard close(descriptor) == 0, rename(temporary.path, url.path) == 0 else { throw failure(errno) }
+    guard close(descriptor) == 0 else { throw Self.failure(url, errno) }
+    return { [url, temporary] () throws(APIError) in
+      guard rename(temporary.path, url.path) == 0 else { throw Self.failure(url, errno) }
+    }
+  }
+
+  /// Removes the temporary file of an attempt that has failed: others may follow for long.
+  func discard() {
+    if let descriptor = descriptor.take() { _ = close(descriptor) }
+    guard let forgetEnd = forgetEnd.take() else { return }
+    _ = unlink(temporary.path)
+    forgetEnd()
   }
 
   /// Returns the open temporary file, which the first call creates.
@@ -54,19 +71,19 @@ final class DownloadFile {
     // A target that cannot be replaced at the end fails before the body is received.
     var status = stat()
     if lstat(url.path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { throw failure(EISDIR) }
+      if status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(url, EISDIR) }
     } else if errno != ENOENT {
-      throw failure(errno)
+      throw Self.failure(url, errno)
     }
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(errno) }
-    task.whenOver { [temporary] in _ = unlink(temporary.path) }
+    guard descriptor >= 0 else { throw Self.failure(url, errno) }
+    forgetEnd = task.whenOver { [temporary] in _ = unlink(temporary.path) }
     self.descriptor = descriptor
     return descriptor
   }
 
   /// Returns the error of the call for a code of the system, `errno`.
-  private func failure(_ code: Int32) -> APIError {
+  private static func failure(_ url: URL, _ code: Int32) -> APIError {
     .unwritableFile(url, POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
   }
 }

@@ -8,9 +8,10 @@ import FoundationNetworking
 extension RequestExecution {
   /// Ends the call with the response or the error that an outcome stands for.
   func finish(_ outcome: AttemptOutcome<Body>, of request: URLRequest) {
-    let result = Result { try response(outcome, to: request) }
+    var placing: BodyReader<Body>.Placing?
+    let result = Result { try response(outcome, to: request, &placing) }
     configuration.recorder?.record(outcome, result, of: builder)
-    finish(result)
+    finish(result, placing)
   }
 
   /// Ends the call with an error of its beginning: never on the stack of its caller.
@@ -19,17 +20,22 @@ extension RequestExecution {
   }
 
   /// Ends the call with a result, on the queue of its completion.
-  func finish(_ result: Result<Response<Body>, any Error>) {
-    guard let queue else { return end(result) }
-    queue.async { end(result) }
+  ///
+  /// - Parameter placing: Puts the body of a success in its place, if the call ends with it. Its error is that of the call.
+  func finish(_ result: Result<Response<Body>, any Error>, _ placing: BodyReader<Body>.Placing? = nil) {
+    guard let queue else { return end(result, placing) }
+    queue.async { end(result, placing) }
   }
+
+  /// The seconds that the call may take in all; `nil` without a limit.
+  var totalTimeout: TimeInterval? { builder.totalTimeout ?? configuration.totalTimeout }
 
   /// Ends the call when its total time has passed, whatever it waits for.
   func limitTime() {
-    guard let limit = builder.totalTimeout ?? configuration.totalTimeout, limit < .infinity else { return }
+    guard let limit = totalTimeout, limit < .infinity else { return }
     let cancelTimer = configuration.makeTimer(limit) {
       let result = Result<Response<Body>, any Error> {
-        throw transportError(URLError(.timedOut), try builder.request(configuration, [], nil))
+        throw transportError(URLError(totalTimeout: limit), try builder.request(configuration, [], nil))
       }
       guard let queue else { return end(result, isStopping: true) }
       queue.async { end(result, isStopping: true) }
@@ -41,8 +47,18 @@ extension RequestExecution {
   }
 
   /// Calls the completion, on its own queue: only there no cancel can come in between.
-  private func end(_ result: Result<Response<Body>, any Error>, isStopping: Bool = false) {
-    if task.finish(isStopping: isStopping) { completion(result) }
+  private func end(
+    _ result: Result<Response<Body>, any Error>, _ placing: BodyReader<Body>.Placing? = nil, isStopping: Bool = false
+  ) {
+    var result = result
+    let isFirst = task.finish(isStopping: isStopping) {
+      do {
+        try placing?()
+      } catch {
+        result = .failure(error)
+      }
+    }
+    if isFirst { completion(result) }
   }
 
   /// Delivers elements to the caller until the call ends.
@@ -57,13 +73,16 @@ extension RequestExecution {
     }
   }
 
-  /// Returns the success that an outcome stands for.
+  /// Returns the success that an outcome stands for, and what puts its body in its place.
   ///
   /// - Throws: The error of the call for every other outcome.
-  private func response(_ outcome: AttemptOutcome<Body>, to request: URLRequest) throws -> Response<Body> {
+  private func response(
+    _ outcome: AttemptOutcome<Body>, to request: URLRequest, _ placing: inout BodyReader<Body>.Placing?
+  ) throws -> Response<Body> {
     switch outcome {
     case .failed(let error, _): throw transportError(error, request)
-    case .read(let head, let body):
+    case .read(let head, let body, let place):
+      placing = place
       return Response(status: head.status, headers: head.headers, body: body)
     case .unreadable(let error as APIError, _, _): throw error
     case .unreadable(let error, let head, _):
@@ -73,14 +92,16 @@ extension RequestExecution {
       }
       throw UndocumentedResponse(response, decodingError: shown(error, response), configuration)
     case .response(let response):
-      return try decoded(response, to: request)
+      return try decoded(response, to: request, &placing)
     }
   }
 
   /// Returns the documented success of a whole response.
   ///
   /// - Throws: ``APIError/undecodableBody(_:_:)`` if its body does not match, or the failure that the response is.
-  private func decoded(_ response: TransportResponse, to request: URLRequest) throws -> Response<Body> {
+  private func decoded(
+    _ response: TransportResponse, to request: URLRequest, _ placing: inout BodyReader<Body>.Placing?
+  ) throws -> Response<Body> {
     let documented = builder.documentedResponse(for: response.head)
     if let success = builder.success(
       documented, of: response.head, isEmpty: response.body.isEmpty, configuration.undocumentedSuccess)
@@ -89,6 +110,7 @@ extension RequestExecution {
         // At the head of an undocumented status it was unknown that its body is empty.
         let reader = success.decoder.fileReader(configuration, task, head: response.head)
         let body = try reader?.end() ?? success.decoder.body(from: response, configuration)
+        placing = try reader?.placing()
         return Response(status: response.status, headers: response.headers, body: body)
       } catch let error as APIError {
         throw error
@@ -159,8 +181,8 @@ extension RequestExecution {
 enum AttemptOutcome<Body: Sendable>: Sendable {
   /// A whole response, which has not been decoded.
   case response(TransportResponse)
-  /// A response whose body was read while it arrived.
-  case read(ResponseHead, Body)
+  /// A response whose body was read while it arrived, and what puts it in its place.
+  case read(ResponseHead, Body, BodyReader<Body>.Placing?)
   /// A response whose body could not be read while it arrived.
   case unreadable(any Error, ResponseHead, isPartlyDelivered: Bool)
   /// No response, or only the beginning of one.
@@ -170,7 +192,7 @@ enum AttemptOutcome<Body: Sendable>: Sendable {
   var result: Result<TransportResponse, any Error> {
     switch self {
     case .response(let response): .success(response)
-    case .read(let head, _), .unreadable(_, let head, _): .success(TransportResponse(head))
+    case .read(let head, _, _), .unreadable(_, let head, _): .success(TransportResponse(head))
     case .failed(let error, _): .failure(error)
     }
   }

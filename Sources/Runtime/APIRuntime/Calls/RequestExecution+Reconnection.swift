@@ -8,9 +8,9 @@ import FoundationNetworking
 extension RequestExecution {
   /// Ends the call with an outcome that no interceptor repeats, unless it is a stream that connects again.
   func conclude(_ outcome: AttemptOutcome<Body>, of attempt: AttemptState, _ request: URLRequest) {
-    guard let resumption = configuration.resumption, var reconnection = resumption.next(after: outcome) else {
-      return finish(outcome, of: request)
-    }
+    guard let resumption = configuration.resumption, var reconnection = resumption.next(after: outcome),
+      !isTooLate(reconnection.delay)
+    else { return finish(outcome, of: request) }
     if case .failed(let error, _) = outcome { reconnection.error = transportError(error, request) }
     report(reconnection)
     wait(reconnection.delay) {
@@ -19,6 +19,7 @@ extension RequestExecution {
       next.builder = resumed(resumption.lastElement)
       next.builder.server = next.builder.server ?? builder.server
       next.builder.timeout = next.builder.timeout ?? builder.timeout
+      next.builder.totalTimeout = builder.totalTimeout
       next.builder.resumed = resumed
       next.makeFirstAttempt(number: attempt.number + 1)
     }

@@ -23,6 +23,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
   let onPiece: (@Sendable (Body) -> Void)?
   /// Called once with the result, after the last step.
   let completion: @Sendable (Result<Response<Body>, any Error>) -> Void
+  /// The time at which the call began, of a clock that is not set, in nanoseconds.
+  let start = DispatchTime.now().uptimeNanoseconds
 
   /// The state of a call at one of its attempts.
   ///
@@ -90,8 +92,11 @@ struct RequestExecution<Body: Sendable>: Sendable {
       do {
         let content = try await content.spooled(for: task)
         make(firstAttempt(content, file: try content.body.file(for: task), number: number))
-      } catch {
+      } catch let error as SerializationError {
         fail(APIError.invalidRequest("the body: \(text(of: error))"))
+      } catch {
+        // That of a sequence of the caller.
+        fail(error)
       }
     }
   }
@@ -170,13 +175,14 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let start = DispatchTime.now().uptimeNanoseconds
     // Without a queue only the runtime is told of the end: it resumes what waits for the call.
     let endsAtOnce = queue == nil && configuration.interceptors.isEmpty && configuration.recorder == nil
+    let secrets = RequestSecrets(of: builder, attempt.context)
     let collector = ResponseCollector(
       builder: builder, configuration: configuration, task: task, onPiece: deliver, endsAtOnce: endsAtOnce
     ) {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-      receive($0, of: attempt, request, elapsed: elapsed)
+      receive($0, of: attempt, request, elapsed: elapsed, hasLeftOrigin: secrets.hasLeftOrigin)
     }
-    let cancellation = CallCancellation(task, RequestSecrets(of: builder, attempt.context))
+    let cancellation = CallCancellation(task, secrets)
     let pass: @Sendable (TransportEvent) -> Void = { collector.receive($0) }
     // Not above: what is requested for a call, such as a token, has the transport as it is.
     var configuration = configuration
@@ -195,18 +201,24 @@ struct RequestExecution<Body: Sendable>: Sendable {
     _ outcome: AttemptOutcome<Body>,
     of current: AttemptState,
     _ request: URLRequest,
-    elapsed: TimeInterval
+    elapsed: TimeInterval,
+    hasLeftOrigin: Bool
   ) {
     guard task.state == .running else { return }
     /// Returns the attempt as an interceptor sees it: with its own number of retries.
     func attempt(retries: Int) -> Attempt {
-      Attempt(call: current.context, number: current.number, retries: retries, request: request, elapsed: elapsed)
+      Attempt(
+        call: current.context, number: current.number, retries: retries, request: request, elapsed: elapsed,
+        hasLeftOrigin: hasLeftOrigin)
     }
     for (interceptor, retries) in zip(configuration.interceptors, current.retries) {
       interceptor.received(outcome.result, to: attempt(retries: retries))
     }
     // A stream that was sent cannot be sent again.
-    if current.stream != nil { return finish(outcome, of: request) }
+    if let stream = current.stream {
+      if case .failed = outcome, let error = stream.failure { return finish(.failure(error)) }
+      return finish(outcome, of: request)
+    }
     guard !configuration.interceptors.isEmpty, !isSuccess(outcome), !outcome.isPartlyDelivered else {
       return conclude(outcome, of: current, request)
     }
@@ -217,6 +229,8 @@ struct RequestExecution<Body: Sendable>: Sendable {
       switch decision {
       case .doNotRetry: conclude(outcome, of: current, request)
       case .fail(let error): finish(.failure(error))
+      // The caller would wait for a time limit, and learn less.
+      case .retry(let delay) where isTooLate(delay): conclude(outcome, of: current, request)
       case .retry(let delay):
         var next = current
         next.number += 1
@@ -231,7 +245,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let rule = configuration.undocumentedSuccess
     return switch outcome {
     case .response(let response): builder.success(for: response.head, isEmpty: response.body.isEmpty, rule) != nil
-    case .read(let head, _), .unreadable(_, let head, _): builder.success(for: head, rule) != nil
+    case .read(let head, _, _), .unreadable(_, let head, _): builder.success(for: head, rule) != nil
     case .failed: false
     }
   }
@@ -253,6 +267,12 @@ struct RequestExecution<Body: Sendable>: Sendable {
       first.interceptor.retry(
         first.attempt, after: result, cancellation: CallCancellation(task), completion: continuation)
     }
+  }
+
+  /// Whether the time limit of the call ends a wait of a number of seconds.
+  func isTooLate(_ delay: TimeInterval) -> Bool {
+    guard delay > 0, let totalTimeout else { return false }
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 + delay >= totalTimeout
   }
 
   /// Calls `next` after a number of seconds, unless the call ends before. A cancel stops the timer.

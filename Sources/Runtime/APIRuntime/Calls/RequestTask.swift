@@ -268,15 +268,18 @@ public final class RequestTask: @unchecked Sendable {
 
   /// Ends the call.
   ///
-  /// - Parameter isStopping: Whether work is under way that has to be stopped.
+  /// - Parameters:
+  ///   - isStopping: Whether work is under way that has to be stopped.
+  ///   - action: Called first, if the call had not ended: no cancel can come before it any more.
   /// - Returns: Whether to call the completion: `false` when the call has ended already.
-  func finish(isStopping: Bool = false) -> Bool {
+  func finish(isStopping: Bool = false, _ action: () -> Void = {}) -> Bool {
     let before = lock.withLock {
       let before = phase
       if case .running = before { phase = .finished }
       return before
     }
     guard case .running(let work) = before else { return false }
+    action()
     if isStopping { work.stop?() }
     work.whenOver.forEach { $0.action() }
     return true

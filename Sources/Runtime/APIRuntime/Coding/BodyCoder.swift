@@ -71,7 +71,7 @@ extension ClientConfiguration {
     let mediaType = headers.contentType
     guard let mediaType, let coder = coders.coder(of: mediaType) else {
       do {
-        return try JSONBodyDecoder(self).value(of: type, from: body)
+        return try JSONBodyDecoder(self).value(of: type, from: body.json(in: mediaType))
       } catch let error as DecodingError where mediaType?.kind == .other && !body.isEmpty {
         throw error.inMediaType(without: mediaType?.essence ?? "")
       }

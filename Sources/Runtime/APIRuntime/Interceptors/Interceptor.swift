@@ -91,7 +91,8 @@ public enum RetryDecision: Sendable {
   case doNotRetry
   /// Another attempt after a number of seconds.
   ///
-  /// Zero or less is no delay. A cancel ends the wait.
+  /// Zero or less is no delay. A cancel ends the wait. Where the total time of the call would be over before, the call ends
+  /// with its result at once.
   case retry(after: TimeInterval)
   /// The end of the call, with this error.
   ///
@@ -112,4 +113,7 @@ public struct Attempt: Sendable {
   public let request: URLRequest
   /// The number of seconds from sending the request to the result.
   public let elapsed: TimeInterval
+
+  /// Whether a redirect has led to another origin, which was not sent the credentials of the request.
+  var hasLeftOrigin = false
 }

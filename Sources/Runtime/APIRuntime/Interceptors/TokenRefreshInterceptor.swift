@@ -112,9 +112,9 @@ public final class TokenRefreshInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard case .success(let response) = result, response.status == 401, attempt.retries == 0, concerns(attempt.call),
-      !isRefreshing, let rejected = attempt.request.bearerToken
-    else { return completion(.doNotRetry) }
+    guard let rejected = attempt.rejectedToken(result), concerns(attempt.call), !isRefreshing else {
+      return completion(.doNotRetry)
+    }
     withToken(otherThan: rejected, for: cancellation) { token in
       switch token {
       case .success: completion(.retry(after: 0))
@@ -143,6 +143,15 @@ public final class TokenRefreshInterceptor: Interceptor {
     _ next: @escaping SharedToken.Waiter
   ) {
     shared.withToken(otherThan: rejected, at: Date(), for: cancellation, from: source, next)
+  }
+}
+
+extension Attempt {
+  /// Returns the token that the first attempt with it was rejected with, by status 401; `nil` for any other result. A server
+  /// that a redirect led to has not seen the token, and says nothing of it.
+  func rejectedToken(_ result: Result<TransportResponse, any Error>) -> String? {
+    guard case .success(let response) = result, response.status == 401, retries == 0, !hasLeftOrigin else { return nil }
+    return request.bearerToken
   }
 }
 

@@ -129,9 +129,7 @@ struct TokenReissue: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (RetryDecision) -> Void
   ) {
-    guard case .success(let response) = result, response.status == 401, attempt.retries == 0,
-      let rejected = attempt.request.bearerToken
-    else { return completion(.doNotRetry) }
+    guard let rejected = attempt.rejectedToken(result) else { return completion(.doNotRetry) }
     credential.withToken(otherThan: rejected, of: scheme, configuration, for: cancellation) { token in
       switch token {
       case .success: completion(.retry(after: 0))

@@ -47,9 +47,11 @@ struct TokenRequest: Sendable {
 
   /// Returns a response for an error, with its status and media type alone.
   private func withoutBodies(_ response: RawResponse) -> RawResponse {
-    RawResponse(
-      status: response.status, headers: ["Content-Type": response.headers["Content-Type"] ?? ""],
-      request: withoutBody(response.request))
+    var headers: HTTPHeaders = [:]
+    headers["Content-Type"] = response.headers["Content-Type"]
+    var shown = RawResponse(status: response.status, headers: headers, request: withoutBody(response.request))
+    shown.isWithoutBody = true
+    return shown
   }
 
   /// Returns a request for an error, without the form that has the secrets.

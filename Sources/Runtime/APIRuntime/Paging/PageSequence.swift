@@ -3,7 +3,8 @@
 ///     for try await page in client.pets.listPetsPages(limit: 50) { show(page.items) }
 ///
 /// Every iteration begins with the first page. Cancelling the surrounding task cancels the page in flight, and the
-/// iteration throws `CancellationError`; leaving the loop sends nothing more. After an error the iteration is over.
+/// iteration throws `CancellationError`, also in place of further items that have arrived; leaving the loop sends nothing
+/// more. After an error the iteration is over.
 ///
 /// With completions and publishers the pages come from PagedRequest+Execute.swift.
 ///
@@ -78,6 +79,11 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
       ///
       /// - Throws: The error of the call of a page, or `CancellationError`. The next call returns `nil`.
       public mutating func next() async throws -> Item? {
+        if Task.isCancelled, !items.isEmpty {
+          items = []
+          pages.progress.end()
+          throw CancellationError()
+        }
         while items.isEmpty, let page = try await pages.next() { items = page.items[...] }
         return items.popFirst()
       }

@@ -130,6 +130,7 @@ struct Redaction: Sendable {
     let text = error.userInfo[NSLocalizedDescriptionKey] as? String
     info[NSLocalizedDescriptionKey] = text.map(self.text)
     info[NSURLErrorFailingURLErrorKey] = shown.url
+    info[URLError.reasonKey] = error.userInfo[URLError.reasonKey]
     info[URLError.curlKey] = curl
     return URLError(error.code, userInfo: info)
   }

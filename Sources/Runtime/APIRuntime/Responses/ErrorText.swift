@@ -20,6 +20,7 @@ func text(of error: any Error, below depth: Int = 0, limit: Int = 1_000) -> Stri
     case EncodingError.invalidValue(_, let context): place(context.codingPath) + sentence(context.debugDescription)
     case is APIError, is any FailureResponse: String(describing: error)
     case let error as any LocalizedError: error.errorDescription ?? error.localizedDescription
+    case let error as URLError: TransportMessage.reason(of: error)
     // The description of an NSError shows its user info, and with it the URL and its secrets.
     case is any CustomNSError: error.localizedDescription
     case _ where type(of: error) is NSError.Type: error.localizedDescription

@@ -47,7 +47,8 @@ protocol ConfiguredFailure {
 enum FailureMessage {
   /// Returns the text of the body under `message`, `detail` or `title`, else the meaning of the status.
   static func text(of response: some FailureResponse, _ redaction: Redaction?) -> String {
-    guard let text = message(in: response.data) else { return meaning(of: response.status) }
+    let json = response.data.json(in: response.headers.contentType)
+    guard let text = message(in: json) else { return meaning(of: response.status) }
     return redaction?.text(text) ?? text
   }
 

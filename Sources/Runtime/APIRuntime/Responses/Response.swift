@@ -38,6 +38,8 @@ public struct RawResponse: Sendable {
   public let body: Data
   /// The request, with `REDACTED` in place of its credentials.
   public let request: URLRequest
+  /// Whether the body has been removed, because it has secrets.
+  var isWithoutBody = false
   /// The redaction of texts about the response.
   var redaction: Redaction?
   /// The `curl` command of the request, for debug descriptions.
@@ -60,7 +62,8 @@ extension RawResponse: CustomStringConvertible, CustomReflectable {
   public var description: String {
     let type = headers.contentType.map { " of " + $0.essence.printable(limit: 60) } ?? ""
     let missing = missingCredentials.map { "; it was sent without a credential and needs " + $0 } ?? ""
-    return "status \(status) and \(body.count) bytes\(shown(type)) for \(request.summary)\(missing)"
+    let size = isWithoutBody ? "" : " and \(body.count) bytes"
+    return "status \(status)\(size)\(shown(type)) for \(request.summary)\(missing)"
   }
 
   /// An empty mirror: `dump` shows `description` alone.

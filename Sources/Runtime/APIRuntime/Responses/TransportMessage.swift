@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The message of an error of the transport for users.
+/// The texts of an error of `URLSession`: for users, and the one for developers that is part of the text of an error.
 ///
-/// Texts for developers are in ErrorText.swift.
+/// All other texts for developers are in ErrorText.swift.
 enum TransportMessage {
   /// Returns a sentence. On Apple's platforms it is that of the system, in the language of the user.
   static func text(of error: any Error) -> String {
@@ -14,8 +14,18 @@ enum TransportMessage {
     #if !canImport(FoundationNetworking)
     if error.userInfo[NSLocalizedDescriptionKey] != nil { return error.localizedDescription }
     #endif
-    return sentences[error.code] ?? "The request could not be completed."
+    return sentences[error.code] ?? unknown
   }
+
+  /// Returns the reason for developers: the words of the error or, if it has none, a sentence with its code.
+  static func reason(of error: URLError) -> String {
+    let own = error.userInfo[URLError.reasonKey] ?? error.userInfo[NSLocalizedDescriptionKey]
+    if let own = own as? String { return own }
+    return "\((sentences[error.code] ?? unknown).dropLast()) (URLError \(error.code.rawValue))"
+  }
+
+  /// The sentence for any other code.
+  private static let unknown = "The request could not be completed."
 
   /// The sentences of Apple's systems in English, for systems without them.
   private static let sentences: [URLError.Code: String] = [
@@ -48,4 +58,15 @@ enum TransportMessage {
     .requestBodyStreamExhausted: "The file ended before all of it was sent.",
     .dataLengthExceedsMaximum: "The response of the server is too large.",
   ]
+}
+
+extension URLError {
+  /// The key of the reason for developers in the user info. It has no secrets.
+  static let reasonKey = "APIRuntime.reason"
+
+  /// Creates the error of a call whose total time is over.
+  init(totalTimeout seconds: TimeInterval) {
+    let seconds = String(format: "%g", seconds)
+    self.init(.timedOut, userInfo: [Self.reasonKey: "the \(seconds) seconds of totalTimeout are over"])
+  }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts of bodies. JSON is not decoded as text: its encoding is found by the decoder.
+/// The texts of bodies. JSON is not decoded as text: its encoding, of those of Unicode, is found by the decoder.
 extension TransportResponse {
   /// Returns the text of the body, in the `charset` of its `Content-Type`, UTF-8 by default.
   ///
@@ -15,6 +15,17 @@ extension TransportResponse {
       throw undecodable("the body is not text in \(name.printable(limit: 60))")
     }
     return text
+  }
+}
+
+extension Data {
+  /// Returns JSON in UTF-8 where it is in another `charset` of its media type, such as ISO-8859-1. Servers name such a charset
+  /// for JSON in UTF-8, too, which stays as it is.
+  func json(in type: MediaType?) -> Data {
+    guard let name = type?.parameter("charset")?.lowercased(), !name.hasPrefix("utf"), let encoding = encodings[name],
+      String(data: self, encoding: .utf8) == nil, let text = String(data: self, encoding: encoding)
+    else { return self }
+    return Data(text.utf8)
   }
 }
 

@@ -101,7 +101,7 @@ extension SessionDelegate: URLSessionDataDelegate {
     let keepsBody = hasBody && secrets?.keepsBodyAtOrigin == true
     let leaves = request.url.flatMap { source?.isSameOrigin(as: $0) } != true
     guard !keepsBody || !leaves else { return completionHandler(nil) }
-    secrets?.noteRedirect()
+    secrets?.noteRedirect(from: source, to: request.url)
     completionHandler(request.redirected(from: source, after: task.currentRequest))
     #endif
   }
@@ -156,13 +156,15 @@ extension URLSessionTask {
   fileprivate func cause(of error: any Error) -> any Error {
     #if canImport(FoundationNetworking)
     if let error = originalRequest?.httpBodyStream?.streamError { return error }
-    let isBrokenOff =
-      switch (error as? URLError)?.code {
-      case .badServerResponse: response == nil
-      case .unknown: response != nil
-      default: false
-      }
-    return isBrokenOff ? URLError(.networkConnectionLost) : error
+    guard let error = error as? URLError else { return error }
+    switch error.code {
+    case .badServerResponse where response == nil, .unknown where response != nil:
+      return URLError(.networkConnectionLost)
+    // The protocol that libcurl does not support is that of the response, such as HTTP/0.9.
+    case .unsupportedURL where ["http", "https"].contains(originalRequest?.url?.scheme?.lowercased()):
+      return URLError(.cannotParseResponse, userInfo: error.userInfo)
+    default: return error
+    }
     #else
     return error
     #endif

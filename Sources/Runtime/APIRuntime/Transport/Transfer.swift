@@ -122,7 +122,7 @@ extension Transfer {
         status: response.statusCode, location: location, keepingBodyAtOrigin: secrets.keepsBodyAtOrigin)
     else { return end(nil, response: response) }
     guard count <= URLRequest.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
-    secrets.noteRedirect()
+    secrets.noteRedirect(from: sent.request.url, to: next.url)
     start(next, file: next.httpMethod == sent.request.httpMethod ? sent.file : nil)
   }
 

@@ -365,4 +365,23 @@ struct ResponseCacheTests {
         "x-old: 1",
       ])
   }
+
+  #if canImport(FoundationNetworking)
+  @Test(
+    "keeps a compressed body only where something says how long it is, as one that is cut off counts as whole",
+    arguments: [
+      row("without a length", ["Cache-Control": "max-age=60", "Content-Encoding": "gzip"], "sent → 200 two"),
+      row(
+        "with a length", ["Cache-Control": "max-age=60", "Content-Encoding": "gzip", "Content-Length": "3"],
+        "kept → 200 one, 10 s"),
+      row(
+        "in chunks", ["Cache-Control": "max-age=60", "Content-Encoding": "gzip", "Transfer-Encoding": "chunked"],
+        "kept → 200 one, 10 s"),
+      row("as it is", ["Cache-Control": "max-age=60", "Content-Encoding": "identity"], "kept → 200 one, 10 s"),
+    ])
+  func compressed(row: CacheRow) async throws {
+    let course = try CacheCourse()
+    for step in row.steps { #expect(await course.take(step) == step.want) }
+  }
+  #endif
 }

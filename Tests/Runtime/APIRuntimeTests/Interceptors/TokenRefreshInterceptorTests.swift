@@ -113,6 +113,43 @@ struct TokenRefreshInterceptorTests {
     #expect(refreshes.value == 1)
   }
 
+  /// Responds with status 401 behind a redirect.
+  private struct RedirectingTransport: Transport {
+    let target: String
+
+    func send(
+      _ request: URLRequest, file: URL?, cancellation: CallCancellation,
+      receive: @escaping @Sendable (TransportEvent) -> Void
+    ) {
+      let next = request.following(status: 302, location: target)
+      cancellation.secrets.noteRedirect(from: request.url, to: next?.url)
+      TransportResponse(status: 401).events.forEach(receive)
+    }
+  }
+
+  @Test(
+    "does not happen where another origin, which has not seen the token, refuses a redirected request",
+    arguments: [
+      ("https://other.example/pets", 0), ("http://example.com/pets", 0), ("https://example.com:8443/pets", 0),
+      ("https://example.com/v2/pets", 1), ("/v2/pets", 1), ("https://EXAMPLE.com:443/v2/pets", 1),
+    ])
+  func redirected(target: String, refreshes want: Int) async throws {
+    let refreshes = Locked(0)
+    let interceptor = TokenRefreshInterceptor(token: "old") { () async throws -> String in
+      refreshes.update { $0 += 1 }
+      return "new"
+    }
+    var client = try client(FakeTransport.holding(), interceptor)
+    client.configuration.transport = RedirectingTransport(target: target)
+    guard case .failure(let error as any FailureResponse) = await client.result(of: request()) else {
+      Issue.record("the call does not end with the response")
+      return
+    }
+    #expect(error.status == 401)
+    #expect(refreshes.value == want)
+    #expect(interceptor.token == (want == 0 ? "old" : "new"))
+  }
+
   @Test("gets the first token before the first request is sent")
   func first() async throws {
     let transport = transport(taking: "new")

@@ -177,18 +177,23 @@ struct UploadStreamTests {
     #expect(transport.sent.value.count == (length == 3 ? 1 : 0))
   }
 
-  @Test("ends the call with its error, and nothing is sent")
-  func failure() async throws {
-    let transport = FileTransport()
-    let result = await result(upload(.stream(Self.stream(["one"], failing: true))), transport)
-    #expect(reason(result) == "the body: the camera is gone")
-    #expect(transport.sent.value.isEmpty)
-    let streaming = await self.result(upload(.stream(Self.stream(["one"], failing: true))), PieceTransport())
-    guard case .failure(APIError.transport(let error, _)) = streaming else {
-      Issue.record("ended with \(streaming)")
-      return
+  @Test("ends the call with its error as it is, and no file is sent", arguments: [false, true], [false, true])
+  func failure(isMultipart: Bool, isStreaming: Bool) async throws {
+    let (files, pieces) = (FileTransport(), PieceTransport())
+    for isCancel in [false, true] {
+      let error: any Error = isCancel ? CancellationError() : Broken()
+      let file = UploadFile.stream { throw error }
+      var request = upload(file)
+      if isMultipart { request.body(["photo": file], contentType: .multipart) }
+      let result = await result(request, isStreaming ? pieces : files)
+      guard case .failure(let failure) = result else {
+        Issue.record("the call did not fail")
+        continue
+      }
+      #expect(isCancel ? failure is CancellationError : failure is Broken, "\(failure)")
     }
-    #expect(error is Broken)
+    #expect(files.sent.value.isEmpty)
+    #expect(pieces.received.value.isEmpty)
   }
 
   @Test("ends with a cancel, whatever it waits for", arguments: [true, false])

@@ -73,7 +73,7 @@ nonisolated extension NurseryClient.Plant {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func watchGrowth(plantId: Int) -> AsyncThrowingStream<PlantAPI.WatchGrowth.ResponseElement, any Error> {
+  public func watchGrowth(plantId: Int) -> ElementSequence<PlantAPI.WatchGrowth.ResponseElement> {
     client.stream(for: PlantAPI.watchGrowth(plantId: plantId))
   }
 }

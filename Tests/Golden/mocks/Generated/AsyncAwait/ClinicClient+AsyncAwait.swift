@@ -24,27 +24,10 @@ nonisolated extension ClinicClient {
 
   /// Sends a request at once, and returns the elements of the response as they arrive.
   ///
-  /// Ending the iteration, releasing the stream and cancelling the surrounding task cancel the request; the last one
-  /// makes the iteration throw `CancellationError`. There is no back-pressure: elements wait in memory until they are
-  /// read.
-  public func stream<Element>(
-    for request: RequestBuilder<Streamed<Element>>
-  ) -> AsyncThrowingStream<Element, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = RequestTask()
-      continuation.onTermination = { reason in
-        guard case .cancelled = reason else { return }
-        continuation.finish(throwing: CancellationError())
-        task.cancel()
-      }
-      request.execute(configuration, task: task, onElement: { continuation.yield($0) }) { result in
-        do {
-          _ = try result.get()
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-    }
+  /// Cancelling the surrounding task cancels the request, and the iteration throws `CancellationError` in place of any
+  /// further element. Leaving the loop and releasing the sequence cancel the request, too. There is no back-pressure:
+  /// elements wait in memory until they are read.
+  public func stream<Element>(for request: RequestBuilder<Streamed<Element>>) -> ElementSequence<Element> {
+    ElementSequence(request, configuration)
   }
 }

@@ -19,5 +19,5 @@ nonisolated public protocol PlantAsyncAwaitCalls: Sendable {
   func getPlantById(plantId: Int) async throws -> Plant
   func removePlant(plantId: Int, xReason: String?) async throws
   func uploadPhoto(plantId: Int, body: PlantAPI.UploadPhoto.RequestBody, replace: Bool?) async throws
-  func watchGrowth(plantId: Int) -> AsyncThrowingStream<PlantAPI.WatchGrowth.ResponseElement, any Error>
+  func watchGrowth(plantId: Int) -> ElementSequence<PlantAPI.WatchGrowth.ResponseElement>
 }

@@ -68,7 +68,7 @@ nonisolated extension PlantMock: PlantAsyncAwaitCalls {
   public func uploadPhoto(plantId: Int, body: PlantAPI.UploadPhoto.RequestBody, replace: Bool?) async throws {
     try await self.client.body(for: self.onUploadPhoto.request((plantId, body, replace)))
   }
-  public func watchGrowth(plantId: Int) -> AsyncThrowingStream<PlantAPI.WatchGrowth.ResponseElement, any Error> {
+  public func watchGrowth(plantId: Int) -> ElementSequence<PlantAPI.WatchGrowth.ResponseElement> {
     self.client.stream(for: self.onWatchGrowth.request(plantId))
   }
 }

@@ -7,7 +7,7 @@ nonisolated extension TickerClient.News {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func watchNews() -> AsyncThrowingStream<NewsEvent, any Error> {
+  public func watchNews() -> ElementSequence<NewsEvent> {
     client.stream(for: NewsAPI.watchNews())
   }
 
@@ -15,7 +15,7 @@ nonisolated extension TickerClient.News {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `ErrorResponse<Problem>` (default),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func watchHeartbeats() -> AsyncThrowingStream<ServerSentEvent<String>, any Error> {
+  public func watchHeartbeats() -> ElementSequence<ServerSentEvent<String>> {
     client.stream(for: NewsAPI.watchHeartbeats())
   }
 }

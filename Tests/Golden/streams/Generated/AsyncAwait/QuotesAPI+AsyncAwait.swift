@@ -11,10 +11,7 @@ nonisolated extension TickerClient.Quotes {
   ///   - symbol: What to watch.
   /// - Returns: The elements as they arrive, in a stream that fails with `ErrorResponse<Problem>` (404),
   ///   `UndocumentedResponse`, `APIError` or `CancellationError`.
-  public func watchQuotes(
-    symbol: [String],
-    lastEventID: String? = nil
-  ) -> AsyncThrowingStream<ServerSentEvent<Quote>, any Error> {
+  public func watchQuotes(symbol: [String], lastEventID: String? = nil) -> ElementSequence<ServerSentEvent<Quote>> {
     client.stream(for: QuotesAPI.watchQuotes(symbol: symbol, lastEventID: lastEventID))
   }
 }

@@ -9,7 +9,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func watchOrders() -> AsyncThrowingStream<OrderEvent, any Error> {
+  public func watchOrders() -> ElementSequence<OrderEvent> {
     client.stream(for: TradesAPI.watchOrders())
   }
 
@@ -19,7 +19,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func exportTrades(after: Int? = nil) -> AsyncThrowingStream<Trade, any Error> {
+  public func exportTrades(after: Int? = nil) -> ElementSequence<Trade> {
     client.stream(for: TradesAPI.exportTrades(after: after))
   }
 
@@ -34,7 +34,7 @@ nonisolated extension TickerClient.Trades {
     client: String? = nil,
     onElement: Bool? = nil,
     completion: Bool? = nil
-  ) -> AsyncThrowingStream<JSONValue, any Error> {
+  ) -> ElementSequence<JSONValue> {
     self.client.stream(for: TradesAPI.exportAudit(client: client, onElement: onElement, completion: completion))
   }
 
@@ -49,7 +49,7 @@ nonisolated extension TickerClient.Trades {
   ///
   /// - Returns: The elements as they arrive, in a stream that fails with `UndocumentedResponse`, `APIError` or
   ///   `CancellationError`.
-  public func exportMeasurements() -> AsyncThrowingStream<TradesAPI.ExportMeasurements.ResponseElement, any Error> {
+  public func exportMeasurements() -> ElementSequence<TradesAPI.ExportMeasurements.ResponseElement> {
     client.stream(for: TradesAPI.exportMeasurements())
   }
 }

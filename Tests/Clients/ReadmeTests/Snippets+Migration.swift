@@ -268,10 +268,8 @@ final class SearchScreen {
         let found = try await client.pets.listPets(tags: [tag])
         try Task.checkCancellation()
         pets = found
-      } catch  where Task.isCancelled {
-        // Another search has begun.
       } catch {
-        message = error.localizedDescription
+        if !Task.isCancelled { message = error.localizedDescription }
       }
     }
   }

@@ -46,6 +46,7 @@ package struct KnownMediaType: Sendable {
   static let json = "application/json"
   static let form = "application/x-www-form-urlencoded"
   static let multipart = "multipart/form-data"
+  static let octetStream = "application/octet-stream"
   static let anything = "*/*"
 
   package static let rows = [
@@ -71,7 +72,7 @@ package struct KnownMediaType: Sendable {
     Self("application/gzip"),
     Self("application/zip", isBinary: true),
     Self("application/pdf", isBinary: true),
-    Self("application/octet-stream", constant: "octetStream", isBinary: true),
+    Self(octetStream, constant: "octetStream", isBinary: true),
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: rows.flatMap { row in row.names.map { ($0, row) } })

@@ -49,11 +49,12 @@ extension OperationReader {
       // A body of any type that at most is a text may be a file: that is how bytes are described, too.
       let isAnything = isSent && known.isAny && mainSchema()?.saysNoMore(than: .string) ?? true
       let isOpaque = isMultipart ? hasUnnamedParts(target.node) : isAnything
+      var encodings = encodings(
+        target.node["encoding"], haveTypes: isSent && isMultipart, haveStyles: !isMultipart || dialect >= .openAPI31)
+      if isSent, isMultipart { addFileTypes(of: target.node["schema"], to: &encodings) }
       return MediaType(
         name: member.key, schema: mainSchema(), itemSchema: itemSchema(), isOpaque: isOpaque, isReceived: !isSent,
-        encodings: encodings(
-          target.node["encoding"], haveTypes: isSent && isMultipart,
-          haveStyles: !isMultipart || dialect >= .openAPI31),
+        encodings: encodings,
         examples: examples(target.node), coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
@@ -86,6 +87,27 @@ extension OperationReader {
       haveStyles && Self.hasStyle(member.value)
         ? styledEncoding(of: member.key, member.value)
         : partEncoding(of: member.key, member.value, hasType: haveTypes)
+    }
+  }
+
+  /// Adds the media types of files that the properties of a multipart body say themselves, which is the form of a file since
+  /// OpenAPI 3.1. An Encoding Object with a type goes before.
+  private func addFileTypes(of schema: JSONNode?, to encodings: inout [PropertyEncoding]) {
+    guard dialect >= .openAPI31, let schema, let object = references.resolve(schema)?.node else { return }
+    for member in object["properties"].members {
+      guard var node = references.resolve(member.value)?.node else { continue }
+      if let items = node["items"] { node = references.resolve(items)?.node ?? node }
+      guard let name = node["contentMediaType"]?.string, KnownMediaType(named: name).isBinary,
+        node["contentEncoding"] == nil, MediaType.essence(of: name) != KnownMediaType.octetStream
+      else { continue }
+      if let index = encodings.firstIndex(where: { $0.property == member.key }) {
+        guard case .mediaType("", let headers) = encodings[index].form, encodings[index].isBinary == nil else {
+          continue
+        }
+        encodings[index].form = .mediaType(name, headers: headers)
+      } else {
+        encodings.append(PropertyEncoding(property: member.key, form: .mediaType(name, headers: []), isBinary: true))
+      }
     }
   }
 

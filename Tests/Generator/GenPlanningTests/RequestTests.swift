@@ -325,6 +325,38 @@ struct RequestTests {
     #expect(try planning.operation().body?.forms.map { $0.encodings.map(\.source) } == [texts])
   }
 
+  @Test(
+    "says the media type of a file that its property has, which an encoding goes before",
+    arguments: [
+      ("3.1.0", #"{"type": "string", "contentMediaType": "image/png"}"#, "", [#"contentType: "image/png""#]),
+      ("3.1.0", #"{"type": "array", "items": {"contentMediaType": "image/png"}}"#, "", [#"contentType: "image/png""#]),
+      ("3.1.0", ##"{"$ref": "#/components/schemas/Photo"}"##, "", [#"contentType: "image/gif""#]),
+      (
+        "3.1.0", #"{"contentMediaType": "image/png"}"#, #""contentType": "image/gif""#, [#"contentType: "image/gif""#]
+      ),
+      ("3.1.0", #"{"contentMediaType": "image/png"}"#, #""contentType": "image/*""#, [#"contentType: "image/png""#]),
+      (
+        "3.1.0", #"{"contentMediaType": "image/png"}"#, #""headers": {"X-A": {"schema": {"enum": ["b"]}}}"#,
+        [#"contentType: "image/png", headers: ["X-A": "b"]"#]
+      ),
+      ("3.1.0", #"{"type": "string", "contentMediaType": "application/octet-stream"}"#, "", []),
+      ("3.1.0", #"{"type": "string", "contentMediaType": "image/png", "contentEncoding": "base64"}"#, "", []),
+      ("3.1.0", #"{"type": "string", "contentMediaType": "text/html"}"#, "", []),
+      ("3.0.3", #"{"type": "string", "format": "binary", "contentMediaType": "image/png"}"#, "", []),
+    ] as [(String, String, String, [String])])
+  func fileTypes(version: String, property: String, encoding: String, want: [String]) throws {
+    let planning = try Planning(
+      #"""
+      {"openapi": "\#(version)", "info": {"title": "Test", "version": "1"}, "paths": {"/a": {"post": {
+        "operationId": "post", "responses": {"204": {"description": ""}}, "requestBody": {"content": {
+          "multipart/form-data": {"schema": {"properties": {"p": \#(property)}}, "encoding": {"p": {\#(encoding)}}}
+        }}
+      }}}, "components": {"schemas": {"Photo": {"type": "string", "contentMediaType": "image/gif"}}}}
+      """#)
+    let texts = want.map { #""p", \#($0)"# }
+    #expect(try planning.operation().body?.forms.map { $0.encodings.map(\.source) } == [texts])
+  }
+
   @Test("is left out where it may be, and can have no member")
   func noMembers() throws {
     let empty = #"{"type": "object", "additionalProperties": false, "properties": {}}"#

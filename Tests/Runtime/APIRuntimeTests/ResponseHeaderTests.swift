@@ -93,6 +93,16 @@ struct ResponseHeaderTests {
     #expect(headers[ResponseHeader<[Int]>("X-A")] == [1, 2, 3])
   }
 
+  @Test("has an element for each cookie, whose date has a comma")
+  func cookies() {
+    let cookies = ["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/", "b=2, 3"]
+    var headers: HTTPHeaders = ["set-cookie": cookies[0]]
+    #expect(headers[ResponseHeader<[String]>("Set-Cookie")] == [cookies[0]])
+    headers.add("Set-Cookie", cookies[1])
+    #expect(headers[ResponseHeader<[String]>("Set-Cookie")] == cookies)
+    #expect(headers[ResponseHeader<String>("Set-Cookie")] == cookies.joined(separator: ", "))
+  }
+
   @Test("may be an object, exploded or not")
   func objects() {
     check("r,100,g,200", Color(r: 100, g: 200))

@@ -23,6 +23,20 @@ struct TransferTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
+  @Test("of a body with GET fails with the reason, and sends nothing", arguments: [true, false])
+  func bodyOfGet(isFile: Bool) async throws {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("body")
+      try Data("abc".utf8).write(to: file)
+      var request = RequestBuilder<Void>(.get, "/")
+      request.body(file: isFile ? .file(file) : .data(Data("abc".utf8)))
+      let client = PetstoreClient(
+        configuration: ClientConfiguration(server: "http://127.0.0.1:9", transport: URLSessionTransport()))
+      let error = await #expect(throws: APIError.self) { try await client.result(of: request).get() }
+      #expect(error?.description == "the request cannot be built: URLSession sends no body with GET")
+    }
+  }
+
   @Test("reports its progress in both directions")
   func progress() async throws {
     let transport = FakeTransport.holding()

@@ -1,5 +1,22 @@
 import Foundation
 
+/// The parts of a multipart body.
+struct MultipartParts {
+  /// The bytes of the parts in their order.
+  var pieces: [BodyPiece] = []
+  /// The media type of the first part; `nil` if there are no parts.
+  var firstType: MediaType?
+}
+
+extension MediaType {
+  /// Returns the type of a multipart body. That of `multipart/related` has the type of its root, which is the first part, see
+  /// https://www.rfc-editor.org/rfc/rfc2387#section-3.1
+  func with(typeOf parts: MultipartParts) -> MediaType {
+    guard essence == "multipart/related", parameter("type") == nil, let root = parts.firstType else { return self }
+    return with("type", "\"\(root.essence)\"")
+  }
+}
+
 /// A serializer of multipart bodies, see https://www.rfc-editor.org/rfc/rfc7578
 ///
 /// It makes the parts, and the text of each comes from ``ContentSerializer``; files are not read here.
@@ -25,40 +42,40 @@ struct MultipartSerializer {
   ///
   /// - Throws: A ``SerializationError`` for a form that is not an object, or for a file that cannot be read;
   ///   ``APIError/invalidRequest(_:)`` for a header field that HTTP does not allow.
-  func pieces(of value: any Encodable) throws -> [BodyPiece] {
-    var pieces: [BodyPiece] = []
+  func parts(of value: any Encodable) throws -> MultipartParts {
+    var parts = MultipartParts()
     switch try ParameterEncoder.parts(of: value, at: []) {
     case .none: break
     case .object(let members):
       if let positions {
-        try add(members, at: positions, to: &pieces)
+        try add(members, at: positions, to: &parts)
       } else {
-        for (name, member) in members { try addProperty(member, named: name, to: &pieces) }
+        for (name, member) in members { try addProperty(member, named: name, to: &parts) }
       }
     case .list where isForm, .primitive where isForm, .file where isForm:
       throw SerializationError("a \(MediaType.multipart.rawValue) body must be an object")
     case .list(let elements):
       for (index, element) in elements.enumerated() {
-        try addItem(PropertyItem(element, at: [JSONKey(intValue: index)]), encodings[""], to: &pieces)
+        try addItem(PropertyItem(element, at: [JSONKey(intValue: index)]), encodings[""], to: &parts)
       }
     case .primitive, .file: throw SerializationError("a multipart body must be an object or a list")
     }
-    pieces.append("--\(boundary)--\r\n")
-    return pieces
+    parts.pieces.append("--\(boundary)--\r\n")
+    return parts
   }
 
   /// Adds the parts of a property: by its style, as fields are written in a query, or else by its media type. Files have no
   /// style.
-  private func addProperty(_ value: any Encodable, named name: String, to pieces: inout [BodyPiece]) throws {
+  private func addProperty(_ value: any Encodable, named name: String, to parts: inout MultipartParts) throws {
     let encoding = encodings[name]
     let items = try PropertyItem.items(of: value, named: name)
     guard let style = encoding?.style, !items.contains(where: \.isFile) else {
-      for item in items { try addItem(item, encoding, to: &pieces) }
+      for item in items { try addItem(item, encoding, to: &parts) }
       return
     }
     for pair in try ParameterSerializer(content: content).fields(name, value, style) {
       let headers = try headers(disposition(pair.name, fileName: nil), .text, encoding)
-      addPart(headers, .data(Data(pair.value.utf8)), to: &pieces)
+      addPart(headers, .data(Data(pair.value.utf8)), to: &parts)
     }
   }
 
@@ -67,14 +84,14 @@ struct MultipartSerializer {
   ///
   /// - Throws: A ``SerializationError`` for a part that is missing before another one, which would take its position.
   private func add(
-    _ members: [(name: String, value: any Encodable)], at positions: PartPositions, to pieces: inout [BodyPiece]
+    _ members: [(name: String, value: any Encodable)], at positions: PartPositions, to parts: inout MultipartParts
   ) throws {
     let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     var missing: String?
     func add(_ item: PropertyItem, _ name: String) throws {
-      let count = pieces.count
-      try addItem(item, encodings[name], to: &pieces)
-      if pieces.count == count {
+      let count = parts.pieces.count
+      try addItem(item, encodings[name], to: &parts)
+      if parts.pieces.count == count {
         missing = missing ?? name
       } else if let missing {
         throw SerializationError("the part '\(missing)' is missing before the part '\(name)'")
@@ -94,35 +111,36 @@ struct MultipartSerializer {
   /// Adds the part of one value: a file with its name, or a text; nothing for `nil`.
   ///
   /// The media type is that of the file, else that of the encoding, else the usual one of the value.
-  private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to pieces: inout [BodyPiece]) throws {
+  private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to parts: inout MultipartParts) throws {
     if let encoding, encoding.hasHeaders, case .object(let members) = item.parts,
       let content = members.first(where: { $0.name == PropertyEncoding.contentKey })
     {
       let item = try PropertyItem(content.value, named: item.name, at: item.path)
-      return try addItem(item, withHeaders(members, in: encoding), to: &pieces)
+      return try addItem(item, withHeaders(members, in: encoding), to: &parts)
     }
     let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
       let disposition = disposition(item.name, fileName: file.fileName ?? item.name)
-      addPart(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &pieces)
+      addPart(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &parts)
     } else if let data = try data(of: item, as: type) {
-      addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(data), to: &pieces)
+      addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(data), to: &parts)
     }
   }
 
   /// Returns the bytes of a part that is not a file; `nil` for `nil`, unless that is JSON's `null`.
   private func data(of item: PropertyItem, as type: MediaType) throws -> Data? {
     guard let coder = coders.coder(of: type) else {
-      return try content.itemText(item, as: type).map { Data($0.utf8) }
+      return try content.itemText(item, as: type).map { try type.bytes(of: $0) }
     }
     if case .none = item.parts { return nil }
     return try coder.encode(item.value)
   }
 
   /// Adds a part: the boundary, its header fields, an empty line, and its bytes.
-  private func addPart(_ headers: HTTPHeaders, _ body: BodyPiece, to pieces: inout [BodyPiece]) {
+  private func addPart(_ headers: HTTPHeaders, _ body: BodyPiece, to parts: inout MultipartParts) {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
-    pieces += ["--\(boundary)\r\n\(fields)\r\n", body, "\r\n"]
+    if parts.pieces.isEmpty { parts.firstType = headers.contentType }
+    parts.pieces += ["--\(boundary)\r\n\(fields)\r\n", body, "\r\n"]
   }
 
   // MARK: - Headers

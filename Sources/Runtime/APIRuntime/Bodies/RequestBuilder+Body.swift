@@ -7,7 +7,7 @@ extension RequestBuilder {
   /// - A form and `multipart/*` take an object, each property of which is a field or a part; see
   ///   `bodyEncoding(_:style:explode:allowReserved:)`. An `UploadFile` is a file of a multipart body, and each
   ///   element of a list is a field or a part of its own, under the same name.
-  /// - `text/*` takes a single value: a string, a number, a date, a case of an enum.
+  /// - `text/*` takes a single value: a string, a number, a date, a case of an enum. Its text is in the `charset` of the type.
   ///
   /// - JSON Lines (`application/jsonl` and its other names) and `application/json-seq` take a list, each element of which is
   ///   JSON of its own.
@@ -44,11 +44,12 @@ extension RequestBuilder {
     set(RequestContent(value: stream, type: contentType))
   }
 
-  /// Sets the body to text in UTF-8. A `nil` sends no body.
+  /// Sets the body to text. A `nil` sends no body.
   ///
   /// - Parameters:
   ///   - text: The text, sent as it is.
-  ///   - contentType: The media type. A `charset` in it is sent, and changes nothing: the text is always in UTF-8.
+  ///   - contentType: The media type. The text is in its `charset`, by default in UTF-8, in which JSON and forms always are.
+  ///     A text with characters that the charset lacks fails the call with ``APIError/invalidRequest(_:)``.
   public mutating func body(text: String?, contentType: MediaType = .text) {
     set(text.map { RequestContent(value: .text($0), type: contentType) })
   }

@@ -148,7 +148,8 @@ extension RequestContent {
     let content = ContentSerializer(configuration, encodings: encodings)
     switch value {
     case .text(let text):
-      return SerializedContent(body: .data(Data(text.utf8)), type: type.specific ?? .text)
+      let type = type.specific ?? .text
+      return SerializedContent(body: .data(try type.bytes(of: text)), type: type)
     case .file(let file):
       return SerializedContent(
         body: try fileBody(file), type: file.contentType ?? type.specific ?? .octetStream)
@@ -174,15 +175,17 @@ extension RequestContent {
       switch type.kind {
       case .json: return SerializedContent(body: .data(try content.json(value)), type: type)
       case .form: return SerializedContent(body: .data(Data(try content.form(value).utf8)), type: type)
-      case .text: return SerializedContent(body: .data(Data(try content.text(value, as: type).utf8)), type: type)
+      case .text:
+        return SerializedContent(body: .data(try type.bytes(of: try content.text(value, as: type))), type: type)
       case .multipart:
         let boundary = configuration.makeBoundary()
         let multipart = MultipartSerializer(
           boundary: boundary, content: ContentSerializer(configuration),
           isForm: type.essence == MediaType.multipart.rawValue, encodings: encodings, positions: positions,
           coders: configuration.coders)
+        let parts = try multipart.parts(of: value)
         return SerializedContent(
-          body: SerializedBody(try multipart.pieces(of: value)), type: type.with("boundary", boundary))
+          body: SerializedBody(parts.pieces), type: type.with(typeOf: parts).with("boundary", boundary))
       case .other:
         if let framing = RecordFraming(type) {
           return SerializedContent(body: .data(try framing.records(value, type, content)), type: type)

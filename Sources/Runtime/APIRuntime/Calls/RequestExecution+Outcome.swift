@@ -162,9 +162,10 @@ extension RequestExecution {
     return error
   }
 
-  /// Returns the error of a transport without secrets; a cancel stays what it is.
+  /// Returns the error of a transport without secrets; a cancel stays what it is, and so does a request that it cannot send.
   func transportError(_ error: any Error, _ request: URLRequest) -> any Error {
     if error is CancellationError { return error }
+    if case APIError.invalidRequest = error { return error }
     let redaction = redaction(of: request)
     let shown = redaction.request(request)
     let curl = builder.curl(sent: request, configuration)

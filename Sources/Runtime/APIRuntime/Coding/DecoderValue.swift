@@ -14,6 +14,8 @@ final class DecoderValue: UnionSource {
   private let decoder: any Decoder
   /// The first error of what is being read.
   private var kept = FirstError()
+  /// How well the value fits, if it is a text. The texts in arrays and objects are not known.
+  var formatFit = FormatFit()
 
   /// Creates the value that a decoder is at.
   init(_ decoder: any Decoder) {
@@ -27,6 +29,9 @@ final class DecoderValue: UnionSource {
   var session: DecodingSession? { DecodingSession.current.get() }
   var rejectsUnknownValues: Bool { decoder.rejectsUnknownValues }
   var hasFailed: Bool { kept.isThere }
+  var isText: Bool { text != nil }
+  /// The value if it is a text.
+  private var text: String? { try? decoder.singleValueContainer().decode(String.self) }
   var object: KeyedDecodingContainer<JSONKey>? { try? decoder.container(keyedBy: JSONKey.self) }
 
   func requiredObject() -> KeyedDecodingContainer<JSONKey>? {
@@ -53,7 +58,9 @@ final class DecoderValue: UnionSource {
   }
 
   func read<Value: FieldValue>(_ type: Value.Type) -> Value? {
-    catching { try decoder.singleValueContainer().decode(type) }
+    let value = catching { try decoder.singleValueContainer().decode(type) }
+    if let value { formatFit.add(value, from: text) }
+    return value
   }
 
   func catching<Value>(_ body: () throws -> Value?) -> Value? {

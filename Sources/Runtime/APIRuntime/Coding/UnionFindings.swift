@@ -21,6 +21,8 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   let document: AnyObject?
   /// The most copies in a union that was read since this was set, see ``UnionFinding/copies``.
   @exclusivity(unchecked) var copies = 1
+  /// How well the texts that were read since this was set fit their formats, if the document is ours.
+  @exclusivity(unchecked) var formatFit = FormatFit()
   /// The number of unions that are being read within each other.
   @exclusivity(unchecked) private var depth = 0
   /// The findings so far.
@@ -35,6 +37,9 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
 
   /// Whether nothing was found, so that no place has to be made.
   var isEmpty: Bool { findings.isEmpty }
+
+  /// Whether a type of a union is being read.
+  var isReading: Bool { depth > 0 }
 
   /// Begins a union within others. Each call needs one of ``leave()``.
   func enter() { depth += 1 }
@@ -68,6 +73,8 @@ struct UnionFinding<Problem> {
   var unknown = 0
   /// The irregularities of the unknown values, to be recorded.
   var irregularities: [Irregularity] = []
+  /// How well the texts in the value fit their formats.
+  var formatFit = FormatFit()
   /// How often a value within may be in it: members that it is at once may each hold it.
   var copies = 1
   /// Whether the value is preserved as it is although types fit.

@@ -2,10 +2,13 @@
 ///
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
 /// all members it requires and knows some member of the object, then the one with the fewest unused keys of the object, then
-/// with the fewest unused keys of the objects in it, then the first one.
+/// with the fewest unused keys of the objects in it, then one whose texts are of their formats and are encoded unchanged, then
+/// one with listed values where another one has formats, then the first one. A text that is not of its format is an unknown
+/// value of an enum rather than a value of the format.
 ///
-/// Types are read in the order of their used keys, and the first one without an unknown value ends the search. Only if
-/// all others fail or have unknown values, the latter are read a second time.
+/// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
+/// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail or have unknown values,
+/// the latter are read a second time.
 ///
 /// It is not generic in the union: the types of a generic one would have to be looked up for each value.
 ///
@@ -96,6 +99,7 @@ struct UnionSearch<Source: UnionSource> {
         finding = found
       }
       findings.copies = max(findings.copies, finding.copies)
+      source.formatFit += finding.formatFit
       if finding.unknown > 0 { try UnknownValueTally.add(finding.unknown, finding.irregularities) }
       return finding
     }
@@ -107,19 +111,34 @@ struct UnionSearch<Source: UnionSource> {
   private func search(_ findings: UnionFindings<Source>) throws -> (Finding, isImmediate: Bool) {
     var stopped: [Int] = []
     var failures: [(attempt: Int, problem: Source.Problem?)] = []
+    var best: Finding?
+    /// The types without an unknown value, of which the last one is the best.
+    var fitting: [Int] = []
     let order = bestFittingFirst()
-    for (position, index) in order.enumerated() {
+    var count = 0
+    for index in order.indices {
+      if let best = fitting.last, !order.isTie(best, index) { break }
+      count += 1
       let (outcome, problem) = try measure(index, allowing: 0, findings)
       if outcome.unknown > 0 {
         stopped.append(index)
       } else if outcome.value != nil {
-        guard let several else { return (outcome, isImmediate: position == 0) }
-        return try joined(outcome, at: index, order[(position + 1)...], several, findings)
+        if let best, !outcome.formatFit.isBetter(than: best.formatFit, isText: source.isText) {
+          fitting.insert(index, at: 0)
+          continue
+        }
+        best = outcome
+        fitting.append(index)
+        if outcome.formatFit.isCertain { break }
       } else if source.rejectsUnknownValues {
         failures.append((index, problem))
       }
     }
-    var best: Finding?
+    if let best, let index = fitting.popLast(), best.formatFit.loose == 0 || stopped.isEmpty || !source.isText {
+      guard let several else { return (best, isImmediate: count == 1) }
+      let others = fitting + order.indices[count...]
+      return try joined(best, at: index, others, several, isImmediate: count == 1, findings)
+    }
     var allowance = Int.max
     for index in stopped where allowance > 0 {
       let (outcome, problem) = try measure(index, allowing: allowance, findings)
@@ -142,14 +161,15 @@ struct UnionSearch<Source: UnionSource> {
   /// - Parameters:
   ///   - best: The finding of the type that fits best.
   ///   - index: The position of that type.
-  ///   - others: The positions of the types that have not been tried, the best fitting first.
+  ///   - others: The positions of the types that may fit, too, the best fitting first.
   ///   - several: Makes one value of several.
+  ///   - isImmediate: Whether the type was the first that was tried.
   private func joined(
-    _ best: Finding, at index: Int, _ others: ArraySlice<Int>, _ several: ([Any]) -> Any,
+    _ best: Finding, at index: Int, _ others: [Int], _ several: ([Any]) -> Any, isImmediate: Bool,
     _ findings: UnionFindings<Source>
   ) throws -> (Finding, isImmediate: Bool) {
     var members = MembersOfValue(index, best.value as Any, copies: best.copies)
-    var isImmediate = others.startIndex == 1
+    var isImmediate = isImmediate
     for index in others where MembersOfValue.mayAdd(attempts[index].type) && hasAllRequired(by: attempts[index]) {
       isImmediate = false
       let (outcome, _) = try measure(index, allowing: 0, findings)
@@ -158,7 +178,7 @@ struct UnionSearch<Source: UnionSource> {
     if members.isTooMuch { return (Finding(isPreserved: true), isImmediate) }
     let values = members.values
     let value = values.count == 1 ? values[0] : several(values)
-    return (Finding(value: value, copies: members.copies), isImmediate)
+    return (Finding(value: value, formatFit: best.formatFit, copies: members.copies), isImmediate)
   }
 
   /// Reads the value as one type, and stops after a number of unknown values. Returns the problem of a type that does
@@ -172,9 +192,9 @@ struct UnionSearch<Source: UnionSource> {
     _ index: Int, allowing allowance: Int, _ findings: UnionFindings<Source>
   ) throws -> (Finding, Source.Problem?) {
     try source.session?.countAttempt()
-    let copies = findings.copies
-    defer { findings.copies = copies }
-    findings.copies = 1
+    let (copies, formatFit) = (findings.copies, source.formatFit)
+    defer { (findings.copies, source.formatFit) = (copies, formatFit) }
+    (findings.copies, source.formatFit) = (1, FormatFit())
     let (value, unknown, irregularities) = UnknownValueTally.measure(allowing: allowance) {
       attempts[index].read(source)
     }
@@ -182,7 +202,10 @@ struct UnionSearch<Source: UnionSource> {
     // The end of the decoding as a whole is not a failure of the type.
     try source.session?.check()
     guard problem == nil else { return (Finding(unknown: unknown), problem) }
-    return (Finding(value: value, unknown: unknown, irregularities: irregularities, copies: findings.copies), nil)
+    let finding = Finding(
+      value: value, unknown: unknown, irregularities: irregularities, formatFit: source.formatFit,
+      copies: findings.copies)
+    return (finding, nil)
   }
 
   /// Whether the value has the members without which it can be read as a type, although the type requires them.
@@ -193,11 +216,11 @@ struct UnionSearch<Source: UnionSource> {
 
   /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order. Behind them are
   /// those that lack a required member, or that would lose all members where another type may keep them.
-  private func bestFittingFirst() -> [Int] {
+  private func bestFittingFirst() -> AttemptOrder {
     guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty || !$0.required.isEmpty }),
       let object = source.object
     else {
-      return Array(attempts.indices)
+      return AttemptOrder(indices: Array(attempts.indices))
     }
     let mayKeepAll = !source.isEmpty(object) && attempts.contains(where: \.isFreeForm)
     let fits = attempts.map { attempt in
@@ -206,11 +229,30 @@ struct UnionSearch<Source: UnionSource> {
       }
       let own = source.count(of: attempt.keys, in: object)
       let losesAll = mayKeepAll && own == 0 && !attempt.keys.isEmpty
-      return (isUnlikely: losesAll || !hasAllRequired(by: attempt), own: own, nested: nested)
+      return AttemptOrder.Fit(isUnlikely: losesAll || !hasAllRequired(by: attempt), own: own, nested: nested)
     }
-    return attempts.indices.sorted {
+    let indices = attempts.indices.sorted {
       if fits[$0].isUnlikely != fits[$1].isUnlikely { return fits[$1].isUnlikely }
       return (fits[$1].own, fits[$1].nested, $0) < (fits[$0].own, fits[$0].nested, $1)
     }
+    return AttemptOrder(indices: indices, fits: fits)
   }
+}
+
+/// The order in which the types of a union are tried.
+private struct AttemptOrder {
+  /// What is known of a type before it is read: whether it is unlikely, and how many of its keys an object has.
+  struct Fit: Equatable {
+    let isUnlikely: Bool
+    let own: Int
+    let nested: Int
+  }
+
+  /// The indices of the types, the best fitting first.
+  let indices: [Int]
+  /// The fits of the types by their indices; empty if all of them are equal.
+  var fits: [Fit] = []
+
+  /// Whether two types fit equally well.
+  func isTie(_ index: Int, _ other: Int) -> Bool { fits.isEmpty || fits[index] == fits[other] }
 }

@@ -18,6 +18,11 @@ protocol UnionSource {
   /// Whether an error is kept, after which nothing is read.
   var hasFailed: Bool { get }
 
+  /// Whether the value is a text, or an array that begins with one.
+  var isText: Bool { get }
+  /// How well the texts that were read since this was set fit their formats.
+  var formatFit: FormatFit { get nonmutating set }
+
   /// The members of the value; `nil` unless it is an object.
   var object: Object? { get }
 
@@ -64,6 +69,16 @@ extension JSONElement: UnionSource {
   var rejectsUnknownValues: Bool { tape.rejectsUnknownValues }
   var hasFailed: Bool { tape.hasFailed }
   var object: Int? { tape.kind(index) == .object ? index : nil }
+
+  var isText: Bool {
+    let index = tape.kind(index) == .array && tape.childCount(index) > 0 ? index + 1 : index
+    return tape.kind(index) == .string || tape.kind(index) == .escapedString
+  }
+
+  var formatFit: FormatFit {
+    get { tape.unions.formatFit }
+    nonmutating set { tape.unions.formatFit = newValue }
+  }
 
   func requiredObject() -> Int? {
     if object == nil { tape.fail(.unexpected([String: JSONValue].self, index)) }

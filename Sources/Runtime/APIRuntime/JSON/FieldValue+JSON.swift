@@ -46,7 +46,10 @@ public import Foundation
   public static func read(_ element: JSONElement) -> Self? {
     guard let rawValue = RawValue.read(element) else { return nil }
     let value = Self(rawValue: rawValue)
-    guard value.isUnknown else { return value }
+    guard value.isUnknown else {
+      element.tape.unions.formatFit.listed &+= 1
+      return value
+    }
     let goesOn = element.tape.recordUnknown(element.index, .unknown(element.index, unknownReason(rawValue)))
     return goesOn ? value : nil
   }
@@ -94,7 +97,10 @@ public import Foundation
 }
 
 @_spi(Generated) extension String {
-  public static func read(_ element: JSONElement) -> String? { element.scalar(element.tape.string(element.index)) }
+  public static func read(_ element: JSONElement) -> String? {
+    element.tape.unions.formatFit.texts &+= 1
+    return element.scalar(element.tape.string(element.index))
+  }
   public func write(into target: JSONTarget) { target.run.output.append(string: self) }
 }
 

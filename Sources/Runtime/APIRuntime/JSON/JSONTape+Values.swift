@@ -99,18 +99,26 @@ extension JSONTape {
 
   /// Returns the bytes of a text in Base64.
   func data(_ index: Int) -> Data? {
-    string(index).flatMap { Base64.data(from: $0) }
+    guard let text = string(index), let data = Base64.data(from: text) else { return nil }
+    if unions.isReading { unions.formatFit.add(data, from: text) }
+    return data
   }
 
   /// Returns the URL of a text.
   func url(_ index: Int) -> URL? {
-    string(index).flatMap { URL(string: $0) }
+    guard let text = string(index), let url = URL(string: text) else { return nil }
+    if unions.isReading { unions.formatFit.add(url, from: text) }
+    return url
   }
 
   /// Returns the UUID of a text, in either case.
   @inline(__always)
   func uuid(_ index: Int) -> UUID? {
-    withString(index) { UUID(utf8: $0) }
+    withString(index) { text in
+      guard let uuid = UUID(utf8: text) else { return nil }
+      if unions.isReading { unions.formatFit.addUUID(from: text) }
+      return uuid
+    }
   }
 }
 

@@ -34,7 +34,9 @@
   ///
   /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that
   /// has all members it requires and, where another type may keep all of them, knows some member of the object, then the one
-  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then the first one. If none fits and unknown values are rejected, the error has the reasons of all:
+  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then one whose texts are of
+  /// their formats and are encoded unchanged, then one with listed values in place of formats, then the first one. If none fits and unknown
+  /// values are rejected, the error has the reasons of all:
   /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?
 

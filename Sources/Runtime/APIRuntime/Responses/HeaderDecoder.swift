@@ -12,6 +12,8 @@ struct HeaderDecoder: Decoder {
   let delimiter: Character
   /// Whether the members of an object are `name=value`.
   let explode: Bool
+  /// The elements of a field that is not a list with delimiters; `nil` for any other one.
+  var fields: [String]?
   /// The text as errors show it.
   let shown: String
   var codingPath: [any CodingKey]
@@ -55,7 +57,8 @@ struct HeaderDecoder: Decoder {
 
   /// The parts between delimiters; an empty text has none.
   private var parts: [String] {
-    text.isEmpty ? [] : text.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
+    if let fields { return fields }
+    return text.isEmpty ? [] : text.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Returns the decoder of a part of the text.

@@ -38,14 +38,18 @@ extension HTTPHeaders {
 
   /// Returns the value of a documented header field; `nil` if the field is missing.
   ///
-  /// - Parameter header: The header field. Of several fields with its name the values are one list.
+  /// - Parameter header: The header field. Of several fields with its name the values are one list. Each `Set-Cookie` is one
+  ///   element of it, whatever commas it has.
   /// - Throws: A `DecodingError` with the name and the text of a field that cannot be decoded.
   public func value<Value>(of header: ResponseHeader<Value>) throws -> Value? {
     guard let text = self[header.name] else { return nil }
-    let isSecret = Self.secretNames.contains(header.name.lowercased())
-    let decoder = HeaderDecoder(
+    let name = header.name.lowercased()
+    let isSecret = Self.secretNames.contains(name)
+    var decoder = HeaderDecoder(
       text: text, delimiter: header.delimiter, explode: header.explode, shown: isSecret ? "REDACTED" : text,
       codingPath: [JSONKey(stringValue: header.name)])
+    // See https://www.rfc-editor.org/rfc/rfc9110#section-5.3
+    if name == "set-cookie" { decoder.fields = values(for: name) }
     return try decoder.decode(Value.self)
   }
 }

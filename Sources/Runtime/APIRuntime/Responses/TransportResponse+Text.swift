@@ -5,6 +5,7 @@ extension TransportResponse {
   /// Returns the text of the body, in the `charset` of its `Content-Type`, UTF-8 by default.
   ///
   /// - Throws: A `DecodingError` for bytes that are not text in the charset, and for a charset that is unknown.
+<<<<<<< HEAD
   func text() throws -> String {
     let charset = headers.contentType?.parameter("charset")
     let name = charset ?? "UTF-8"
@@ -55,4 +56,7 @@ extension MediaType {
     }
     return nil
   }
+=======
+  func text() throws -> String { try MediaType.text(of: body, in: headers.contentType) }
+>>>>>>> h-md
 }

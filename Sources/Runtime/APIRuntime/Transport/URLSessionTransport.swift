@@ -73,13 +73,18 @@ public final class URLSessionTransport: Transport {
     cookielessSession = Session(cookieless, delegate: delegate, usesDownloads: usesDownloads)
   }
 
-  /// Sends one request. A response that is not HTTP fails with `URLError.badServerResponse`.
+  /// Sends one request. A response that is not HTTP fails with `URLError.badServerResponse`, and a body of `GET` with
+  /// ``APIError/invalidRequest(_:)``: the session says that it is too large.
   @_spi(Generated) public func send(
     _ request: URLRequest,
     file: URL?,
     cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void
   ) {
+    let hasBody = file != nil || request.httpBody?.isEmpty == false
+    if hasBody, request.httpMethod ?? HTTPMethod.get.rawValue == HTTPMethod.get.rawValue {
+      return receive(.end(APIError.invalidRequest("URLSession sends no body with \(HTTPMethod.get)")))
+    }
     let hasCookies = request.value(forHTTPHeaderField: "Cookie") != nil
     guard hasCookies, let jar = CookieJar(session.session) else {
       return start(

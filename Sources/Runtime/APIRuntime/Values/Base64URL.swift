@@ -41,6 +41,9 @@ extension Base64URL: Codable {
       throw DecodingError.expected("bytes in base64url", in: container, found: text)
     }
     self.init(data)
+    if let tape = (decoder as? JSONEntryDecoder)?.tape, tape.unions.isReading {
+      tape.unions.formatFit.add(self, from: text)
+    }
   }
 
   /// Encodes the bytes as text in the URL-safe alphabet, without padding.

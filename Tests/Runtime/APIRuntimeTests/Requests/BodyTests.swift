@@ -68,6 +68,50 @@ private struct Patch: Codable, Sendable {
 @Suite("A body")
 struct BodyTests {
   @Test(
+    "of text is in the charset of its type",
+    arguments: [
+      ("text/plain", [0xC3, 0xBC]), ("text/plain; charset=utf-8", [0xC3, 0xBC]),
+      ("text/plain; charset=iso-8859-1", [0xFC]), (#"text/csv; header=present; Charset="Windows-1252""#, [0xFC]),
+      ("text/plain; charset=UTF-16LE", [0xFC, 0x00]), ("application/xml; charset=iso-8859-1", [0xFC]),
+      // JSON has no charset.
+      ("application/json; charset=iso-8859-1", [0xC3, 0xBC]),
+    ] as [(MediaType, [UInt8])])
+  func charsets(type: MediaType, bytes: [UInt8]) throws {
+    let configuration = ClientConfiguration(server: "https://h", transport: FakeTransport.holding())
+    var request = RequestBuilder<Void>(.post, "/")
+    request.body(text: "ü", contentType: type)
+    #expect(try request.urlRequest(configuration).httpBody == Data(bytes))
+    guard type.kind == .text else { return }
+    request.body("ü", contentType: type)
+    #expect(try request.urlRequest(configuration).httpBody == Data(bytes))
+    request.bodyEncoding("a", contentType: type)
+    request.body(["a": "ü"], contentType: .multipart)
+    let body = try #require(try request.urlRequest(configuration).httpBody)
+    #expect(body.range(of: Data("\r\n\r\n".utf8 + bytes + "\r\n".utf8)) != nil)
+  }
+
+  @Test(
+    "of text that its charset lacks a character of is an error",
+    arguments: [
+      .init("Latin 1", "the body: the text has characters that iso-8859-1 lacks") {
+        $0.body(text: "€", contentType: "text/plain; charset=iso-8859-1")
+      },
+      .init("value", "the body: the text has characters that US-ASCII lacks") {
+        $0.body("ü", contentType: "text/plain; charset=US-ASCII")
+      },
+      .init("part", "the body: the text has characters that iso-8859-1 lacks") {
+        $0.bodyEncoding("a", contentType: "text/plain; charset=iso-8859-1")
+        $0.body(["a": "€"], contentType: .multipart)
+      },
+      .init("unknown charset", "the body: text cannot be written in x-none, an unknown charset") {
+        $0.body(text: "a", contentType: "text/plain; charset=x-none")
+      },
+    ] as [BodyCase])
+  func lackingCharsets(row: BodyCase) throws {
+    #expect(try row.shown() == row.want)
+  }
+
+  @Test(
     "is written as its media type has it",
     arguments: [
       .init("JSON", #"application/json | {"a":1}"#) { $0.body(["a": 1]) },

@@ -157,6 +157,27 @@ struct MultipartTests {
         let parts = [AnyPart(["a": 1]), AnyPart(UploadFile.data(Data("abc".utf8), fileName: "x"))]
         $0.body(parts, contentType: "multipart/related; type=\"a/b\"; boundary=mine")
       },
+      // RFC 2387, 3.1: the type of the root, which is the first part.
+      .init(
+        "related parts",
+        "multipart/related; start=\"<a>\"; type=\"text/html\"; boundary=B | "
+          + part("Content-Type: text/html; charset=utf-8", body: "a")
+          + part("Content-Type: text/html; charset=utf-8", body: "b")
+          + "--B--\r\n"
+      ) {
+        $0.bodyEncoding(contentType: "text/html; charset=utf-8")
+        $0.body(["a", "b"], contentType: "multipart/related; start=\"<a>\"")
+      },
+      .init(
+        "related files",
+        "multipart/related; type=\"image/png\"; boundary=B | " + part("Content-Type: image/png", body: "abc")
+          + "--B--\r\n"
+      ) {
+        $0.body([UploadFile.data(Data("abc".utf8), contentType: "image/png")], contentType: "multipart/related")
+      },
+      .init("nothing related", "multipart/related; boundary=B | --B--\r\n") {
+        $0.body([Int](), contentType: "multipart/related")
+      },
     ] as [BodyCase])
   func subtypes(row: BodyCase) throws {
     #expect(try row.shown(withType: true) == row.want)

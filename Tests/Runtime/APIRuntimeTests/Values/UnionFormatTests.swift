@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@_spi(Generated) @testable import APIRuntime
+
+private enum Moment: OpenEnum, Hashable {
+  case none, now
+  case unknown(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "none": self = .none
+    case "now": self = .now
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .none: "none"
+    case .now: "now"
+    case .unknown(let value): value
+    }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+/// A union of two types, as gen writes it for `oneOf`.
+private enum Either<First: FieldValue, Second: FieldValue>: APIUnion {
+  case first(First)
+  case second(Second)
+  case unknown(JSONValue)
+
+  static func read(from union: inout some UnionReader<Self>) -> Self? {
+    union.attempt(Self.first)
+    union.attempt(Self.second)
+    return union.best(or: Self.unknown)
+  }
+
+  func write(to union: inout some UnionWriter) {
+    switch self {
+    case .first(let value): union.write(value)
+    case .second(let value): union.write(value)
+    case .unknown(let value): union.write(value)
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .first: "first"
+    case .second: "second"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// An object with one member.
+private struct Box<Value: FieldValue>: APIModel {
+  var value: Value
+
+  static var keys: [StaticString] { ["v"] }
+
+  init?(_ fields: inout some FieldReader) {
+    guard let value: Value = fields.required("v") else { return nil }
+    self.value = value
+  }
+
+  func write(to fields: inout some FieldWriter) { fields.write("v", value) }
+}
+
+/// An object without members of its own.
+private struct Empty: APIModel {
+  static var keys: [StaticString] { [] }
+
+  init?(_ fields: inout some FieldReader) {}
+
+  func write(to fields: inout some FieldWriter) {}
+}
+
+/// An object whose member `kind` says what it is.
+private struct Link<Kind: FieldValue>: APIModel {
+  var url: URL
+  var kind: Kind
+
+  static var keys: [StaticString] { ["url", "kind"] }
+
+  init?(_ fields: inout some FieldReader) {
+    guard let url: URL = fields.required("url"), let kind: Kind = fields.required("kind") else { return nil }
+    (self.url, self.kind) = (url, kind)
+  }
+
+  func write(to fields: inout some FieldWriter) {
+    fields.write("url", url)
+    fields.write("kind", kind)
+  }
+}
+
+/// A text, and the alternative that it is read as.
+private struct UnionRow: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Returns the name of the alternative, and the JSON that it is encoded as.
+  let read: @Sendable (Data) throws -> (name: String, json: String)
+  /// Returns the name of the alternative by Foundation's decoder.
+  let readByFoundation: @Sendable (Data) throws -> String
+  let text: String
+  let name: String
+
+  init<First, Second>(_ first: First.Type, _ second: Second.Type, _ text: String, _ name: String)
+  where First: FieldValue, Second: FieldValue {
+    testDescription = "\(text) as \(first) or \(second)"
+    read = { data in
+      let union = try APIJSONDecoder().decode(Either<First, Second>.self, from: data)
+      return (union.name, String(decoding: try APIJSONEncoder().encode(union), as: UTF8.self))
+    }
+    readByFoundation = {
+      try JSONDecoder.api().decode([Either<First, Second>].self, from: Data("[".utf8) + $0 + Data("]".utf8))[0].name
+    }
+    (self.text, self.name) = (text, name)
+  }
+}
+
+private let capitals = #""ABCDEF00-0000-0000-0000-000000000000""#
+private let small = #""abcdef00-0000-0000-0000-000000000000""#
+
+@Suite("A text in a union")
+struct UnionFormatTests {
+  @Test(
+    "is of a format if it is encoded unchanged, is a listed value first, and does not change on the way back",
+    arguments: [
+      .init(URL.self, String.self, #""https://h/a?b=c""#, "first"),
+      .init(URL.self, String.self, #""urn:a:b""#, "first"),
+      .init(URL.self, String.self, #""a b""#, "second"), .init(URL.self, String.self, #""x""#, "second"),
+      .init(URL.self, String.self, #""/a""#, "second"), .init(URL.self, String.self, #""1:2""#, "second"),
+      .init(URL.self, String.self, #""https://h/ü""#, "second"), .init(String.self, URL.self, #""urn:a""#, "first"),
+      .init(URL.self, Moment.self, #""none""#, "second"), .init(URL.self, Moment.self, #""urn:a""#, "first"),
+      .init(URL.self, Moment.self, #""later on""#, "second"), .init(Moment.self, URL.self, #""x""#, "first"),
+      .init(Data.self, String.self, #""AAAA""#, "first"), .init(Data.self, String.self, #""abc=""#, "second"),
+      .init(Data.self, String.self, #""abc""#, "second"), .init(Data.self, String.self, #""-_8=""#, "second"),
+      .init(Data.self, String.self, #""AA\nAA""#, "second"), .init(Data.self, String.self, #""""#, "first"),
+      .init(Data.self, Moment.self, #""none""#, "second"), .init(Data.self, Moment.self, #""now""#, "second"),
+      .init(Data.self, Moment.self, #""AAAA""#, "first"), .init(Data.self, Moment.self, #""soon!""#, "second"),
+      .init(Base64URL.self, String.self, #""-_8""#, "first"), .init(Base64URL.self, String.self, #""-_8=""#, "second"),
+      .init(Base64URL.self, String.self, #""+/8""#, "second"), .init(Base64URL.self, Moment.self, #""now""#, "second"),
+      .init(UUID.self, String.self, small, "first"), .init(UUID.self, String.self, capitals, "second"),
+      .init([Data].self, [Moment].self, #"["none","now"]"#, "second"),
+      .init([Data].self, [Moment].self, #"["AAAA"]"#, "first"), .init([URL].self, [String].self, #"["a b"]"#, "second"),
+      .init([String: URL].self, [String: Moment].self, #"{"a":"none"}"#, "second"),
+      .init(Box<Data>.self, Box<Moment>.self, #"{"v":"none"}"#, "second"),
+      .init(Box<URL>.self, Box<String>.self, #"{"v":"a b"}"#, "second"),
+      .init(Box<URL>.self, Box<String>.self, #"{"v":"urn:a"}"#, "first"),
+      // In a union within, too.
+      .init([Either<URL, Int>].self, [Either<Moment, Int>].self, #"[1,"now"]"#, "second"),
+    ] as [UnionRow])
+  private func strict(row: UnionRow) throws {
+    let (name, json) = try row.read(Data(row.text.utf8))
+    #expect(name == row.name)
+    #expect(try JSONValue(text: json) == JSONValue(text: row.text))
+  }
+
+  @Test(
+    "that is the whole value is read so by Foundation's decoder, too",
+    arguments: [
+      .init(URL.self, String.self, #""a b""#, "second"), .init(Data.self, Moment.self, #""none""#, "second"),
+      .init(Data.self, String.self, #""abc""#, "second"), .init(UUID.self, String.self, capitals, "second"),
+      .init(Base64URL.self, Moment.self, #""now""#, "second"), .init(URL.self, String.self, #""urn:a""#, "first"),
+    ] as [UnionRow])
+  private func foundation(row: UnionRow) throws {
+    #expect(try row.readByFoundation(Data(row.text.utf8)) == row.name)
+  }
+
+  @Test(
+    "is of a format that it is not strictly of where no other type fits",
+    arguments: [
+      .init(URL.self, Int.self, #""/a""#, "first"), .init(Data.self, Int.self, #""abc""#, "first"),
+      .init(UUID.self, Moment.self, capitals, "first"), .init(URL.self, Data.self, #""https://h/ü""#, "first"),
+    ] as [UnionRow])
+  private func lenient(row: UnionRow) throws {
+    #expect(try row.read(Data(row.text.utf8)).name == row.name)
+  }
+
+  @Test("is not lost for a type that does not have it, whatever URL it is")
+  func lists() throws {
+    let row = UnionRow([Box<URL>].self, [Empty].self, #"[{"v":"/a"},{"v":"a b"}]"#, "first")
+    #expect(try row.read(Data(row.text.utf8)).name == "first")
+  }
+
+  @Test("does not outweigh the listed value that an object has, whatever its URLs are")
+  func objects() throws {
+    let row = UnionRow(Link<Moment>.self, Link<Either<Int, Bool>>.self, #"{"kind":"now","url":"/a b"}"#, "first")
+    #expect(try row.read(Data(row.text.utf8)).name == "first")
+  }
+}
+
+extension JSONValue {
+  /// Creates the value of a JSON text.
+  fileprivate init(text: String) throws {
+    self = try APIJSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+  }
+}

@@ -113,10 +113,12 @@ struct PartWireTests {
   private static let unnamed: [Row] = [
     multipart(
       .partsInOrder(.init(rgb: rgb, file: .data(Data("A".utf8), contentType: "image/png"))), "parts-in-order",
-      type: "multipart/related", part("Content-Type: application/json; charset=UTF-8", body: rgbJSON),
+      type: #"multipart/related; type="application/json""#,
+      part("Content-Type: application/json; charset=UTF-8", body: rgbJSON),
       part("Content-Type: image/png", body: "A")),
     multipart(
-      .partsInOrder(.init(rgb: RGB(), file: .file(file))), "parts-in-order", type: "multipart/related",
+      .partsInOrder(.init(rgb: RGB(), file: .file(file))), "parts-in-order",
+      type: #"multipart/related; type="application/json""#,
       part("Content-Type: application/json; charset=UTF-8", body: "{}"),
       part(
         #"Content-Disposition: attachment; filename="arguments""#, "Content-Type: application/octet-stream",

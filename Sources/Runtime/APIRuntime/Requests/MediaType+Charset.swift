@@ -2,7 +2,7 @@ import Foundation
 
 /// The `charset` of a text: the one place that knows how the texts of requests are encoded, and those of responses decoded.
 ///
-/// JSON and forms are always in UTF-8: they have no `charset`.
+/// JSON and forms are always sent in UTF-8: they have no `charset`.
 extension MediaType {
   /// Returns the bytes of a text, in the `charset` of this type, UTF-8 by default.
   ///
@@ -40,6 +40,17 @@ extension MediaType {
       return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
     }
     return nil
+  }
+}
+
+extension Data {
+  /// Returns JSON in UTF-8 where it is in another `charset` of its media type, such as ISO-8859-1. Servers name such a charset
+  /// for JSON in UTF-8, too, which stays as it is.
+  func json(in type: MediaType?) -> Data {
+    guard let name = type?.parameter("charset")?.lowercased(), !name.hasPrefix("utf"), let encoding = encodings[name],
+      String(data: self, encoding: .utf8) == nil, let text = String(data: self, encoding: encoding)
+    else { return self }
+    return Data(text.utf8)
   }
 }
 

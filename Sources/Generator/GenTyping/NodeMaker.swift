@@ -83,7 +83,9 @@ final class NodeMaker {
       graph.nodes[index].content = content
       leaveOutMembers(at: index)
       if graph.mayHaveKeys(content) { graph.nodes[index].keys = graph.drafts[index].merged.properties.map(\.name) }
-    case .sameAs(let other) where draft.subject != nil && !graph.nodes[other.index].needsDeclaration:
+    case .sameAs(let other)
+    where draft.subject != nil && graph.drafts[other.index].subject == nil
+      && !graph.nodes[other.index].needsDeclaration:
       // It has a node of its own: the other one is that of all schemas that allow the same, such as any text.
       graph.nodes[index].content = graph.nodes[other.index].content
     case .sameAs(let other):

@@ -154,7 +154,9 @@ struct UnionTests {
 
   private static let values: [Row] = [
     Row("an integer", "5", Reference.int(5)),
-    Row("a text of a format", #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#, Reference.uuid(uuid)),
+    Row(
+      "a text of a format", #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#, Reference.uuid(uuid),
+      encoded: #""6BA7B810-9DAD-11D1-80B4-00C04FD430C8""#),
     Row("any other text", #""5""#, Reference.string("5")),
     Row("a list of integers", "[1,2]", Reference.intArray([1, 2])),
     Row("a list of texts", #"["1","2"]"#, Reference.stringArray(["1", "2"])),

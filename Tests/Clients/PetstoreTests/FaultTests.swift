@@ -66,7 +66,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   /// What `URLSession` makes of a response that is not HTTP: on Linux it takes it for one of another protocol.
   #if canImport(FoundationNetworking)
-  private static let notHTTP = Ending.transport(.unsupportedURL)
+  private static let notHTTP = Ending.transport(.cannotParseResponse)
   #else
   private static let notHTTP = Ending.transport(.cannotParseResponse)
   #endif

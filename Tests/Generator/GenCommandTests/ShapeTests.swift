@@ -21,7 +21,7 @@ struct ShapeTests {
       (
         ["--namespace", "A.B"], "--namespace: \"A.B\" is not a short Swift type name", "for example Pets"
       ),
-      (["--emit", "model"], "--emit: unknown part \"model\"", "the parts are models and calls"),
+      (["--emit", "model"], "--emit: unknown part \"model\"", "did you mean models?"),
       (["--emit", "models,"], "--emit: unknown part \"\"", "the parts are models and calls"),
       (["--emit", "calls"], "--emit calls needs --models-module", "--emit calls --models-module PetModels"),
       (
@@ -50,7 +50,7 @@ struct ShapeTests {
         ["--protocols", "Auditable, a b ,C"], "--protocols: \"a b\" is not the name of a protocol",
         "for example Auditable, or Billing.Auditable with its module"
       ),
-      (["--emit", " models , call s"], "--emit: unknown part \"call s\"", "the parts are models and calls"),
+      (["--emit", " models , call s"], "--emit: unknown part \"call s\"", "did you mean calls?"),
       (
         ["--coders", "application/x ml"], "--coders: \"application/x ml\" is not a media type",
         "for example application/xml"

@@ -19,20 +19,24 @@ struct ReferenceTests {
     }
     """#
 
+  @Test("of a path is followed together with what stands beside it")
+  func besidePathItem() throws {
+    let reading = try Reading.openAPI(
+      ##"""
+      , "paths": {"/a": {"$ref": "#/components/pathItems/Item", "parameters": [{"$ref": "#/components/parameters/Limit"}],
+        "put": {"responses": {}}}}\##(Self.components)
+      """##)
+    #expect(
+      reading.operations == [
+        ["GET /a item", "query limit: $Limit parameter form explode", "200 application/json: $Pet"],
+        ["PUT /a -", "query limit: $Limit parameter form explode"],
+      ])
+  }
+
   @Test(
     "is followed in a path, a parameter, a body, a response and a media type",
     arguments: [
       (##""/a": {"$ref": "#/components/pathItems/Item"}"##, ["GET /a item", "200 application/json: $Pet"]),
-      (
-        ##"""
-        "/a": {"$ref": "#/components/pathItems/Item", "parameters": [{"$ref": "#/components/parameters/Limit"}],
-          "put": {"responses": {}}}
-        """##,
-        [
-          "GET /a item", "query limit: $Limit parameter form explode", "200 application/json: $Pet", "PUT /a -",
-          "query limit: $Limit parameter form explode",
-        ]
-      ),
       (
         ##""/a": {"get": {"parameters": [{"$ref": "#/components/parameters/Limit"}], "responses": {}}}"##,
         ["GET /a -", "query limit: $Limit parameter form explode"]

@@ -154,7 +154,7 @@ struct OptionsTests {
       guard case .alias(.declared(let target))? = declaration?.kind else {
         return (operation.name, declaration.map { $0.path.joined(separator: ".") } ?? "none")
       }
-      let shared = DeclarationTable(plan)[target]
+      let shared = plan.declarations[target]
       if case .options? = shared?.kind {} else { Issue.record("\(target) is not declared") }
       return (operation.name, "\(path?.last ?? "") = \(target.joined(separator: "."))")
     }

@@ -35,8 +35,8 @@ struct UnionTests {
 
   @Test("of an integer and a string is what Kubernetes calls `int-or-string`")
   func integerOrString() throws {
-    let planning = try Planning.schemas(#""Port": {"type": "string", "format": "int-or-string"}"#)
-    #expect(planning.models == ["union Port { string(String), int(Int) }"])
+    let planning = try Planning.schemas(#""TargetPort": {"type": "string", "format": "int-or-string"}"#)
+    #expect(planning.models == ["union TargetPort { string(String), int(Int) }"])
   }
 
   @Test(

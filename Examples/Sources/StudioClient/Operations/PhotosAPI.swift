@@ -12,6 +12,7 @@ nonisolated public enum PhotosAPI {
   public static func uploadPhoto(body: UploadPhoto.RequestBody) -> RequestBuilder<Photo> {
     var request = RequestBuilder<Photo>(.post, "/photos")
     request.operation("uploadPhoto", tag: "photos")
+    request.bodyEncoding("picture", contentType: "image/jpeg")
     request.body(body, contentType: .multipart)
     request.security("login")
     request.success(201)

@@ -64,12 +64,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   private static let compressed = Data(
     base64Encoded: "H4sIAAAAAAACA4uuVspMUbJSMNRRUMpLzE0FMpWCUiuUamMBevBkORoAAAA=")
 
-  /// What `URLSession` makes of a response that is not HTTP: on Linux it takes it for one of another protocol.
-  #if canImport(FoundationNetworking)
+  /// What becomes of a response that is not HTTP.
   private static let notHTTP = Ending.transport(.cannotParseResponse)
-  #else
-  private static let notHTTP = Ending.transport(.cannotParseResponse)
-  #endif
 
   static let all = faults + responses + challenges + framings + redirects
 

@@ -27,7 +27,7 @@ struct ReferenceTests {
         "put": {"responses": {}}}}\##(Self.components)
       """##)
     #expect(
-      reading.operations == [
+      try reading.operations == [
         ["GET /a item", "query limit: $Limit parameter form explode", "200 application/json: $Pet"],
         ["PUT /a -", "query limit: $Limit parameter form explode"],
       ])

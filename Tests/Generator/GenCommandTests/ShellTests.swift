@@ -51,6 +51,15 @@ struct ShellTests {
     }
   }
 
+  @Test("zsh offers an option again of which all values count")
+  func repeated() async throws {
+    let script = try await place.gen(["completions", "zsh"]).standardOutput
+    for option in ["--allow-outside=", "--overlay=", "--emit=", "{--responseAs=,-r}"] {
+      #expect(script.contains("'*'\(option)"), "\(option)")
+    }
+    #expect(!script.contains("'*'--access="))
+  }
+
   @Test(
     "there are completions for known shells only",
     arguments: [

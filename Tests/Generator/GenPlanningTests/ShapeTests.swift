@@ -57,7 +57,7 @@ struct ShapeTests {
       (#"{"type": "string", "format": "Date"}"#, "CalendarDate"),
       (#"{"type": "string", "format": "dateTime"}"#, "Date"),
       (#"{"type": "string", "format": "date_time"}"#, "Date"), (#"{"type": "string", "format": "UUID"}"#, "UUID"),
-      (#"{"type": "integer", "format": "Int64"}"#, "Int64"), (#"{"type": "string", "format": "date time"}"#, "String"),
+      (#"{"type": "integer", "format": "Int64"}"#, "Int64"), (#"{"type": "string", "format": "date time"}"#, "Date"),
       (#"{"type": "string", "pattern": "^a$"}"#, "String"),
       // JSON in strings.
       (

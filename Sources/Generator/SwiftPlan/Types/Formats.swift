@@ -47,10 +47,7 @@ package enum Formats {
     (rows.flatMap(\.names) + implied).map { ($0.lettersAndDigits, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The name that a format has in the table: `date-time` for `dateTime`, `date_time` and `DateTime`. Any other one as it is.
-  package static func usualName(of format: String) -> String {
-    // Words are no name.
-    format.utf8.contains(UInt8(ascii: " ")) ? format : usualNames[format.lettersAndDigits] ?? format
-  }
+  package static func usualName(of format: String) -> String { usualNames[format.lettersAndDigits] ?? format }
 
   /// Rows by the name of a format.
   private static let byName = Dictionary(grouping: rows.flatMap { row in row.names.map { ($0, row) } }, by: \.0)

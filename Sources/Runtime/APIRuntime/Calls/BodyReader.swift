@@ -12,7 +12,7 @@ struct BodyReader<Body: Sendable> {
   let read: (Data) throws -> Body?
   /// Called at the end. Returns the rest, or the body as a whole.
   let end: () throws -> Body
-  /// Called behind the end. Returns what puts the body in its place once the call is decided; `nil` where that is none.
+  /// Called behind the end. Returns what puts the body in its place once the call is decided; `nil` for a body that stays where it is.
   var placing: () throws -> Placing? = { nil }
   /// Called when the attempt has failed, and what was read of it is not needed.
   var discard: () -> Void = {}

@@ -91,7 +91,7 @@ public enum RetryDecision: Sendable {
   case doNotRetry
   /// Another attempt after a number of seconds.
   ///
-  /// Zero or less is no delay. A cancel ends the wait. Where the total time of the call would be over before, the call ends
+  /// Zero or less means at once. A cancel ends the wait. Where the total time of the call would be over before, the call ends
   /// with its result at once.
   case retry(after: TimeInterval)
   /// The end of the call, with this error.

@@ -2,7 +2,7 @@
 ///
 ///     for try await trade in client.trades.exportTrades() { show(trade) }
 ///
-/// The request is sent when the sequence is made, and not at all in a task that is cancelled. There is no back-pressure:
+/// The request is sent when the sequence is made, and not at all in a task that is cancelled. It is not slowed down:
 /// elements wait in memory until they are read.
 ///
 /// Cancelling the surrounding task cancels the request: the iteration throws `CancellationError` instead of the next element,

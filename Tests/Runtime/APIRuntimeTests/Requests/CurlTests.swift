@@ -114,7 +114,7 @@ struct CurlTests {
         _ = try await PetstoreClient(configuration: configuration).response(for: request)
         let command = try request.curl(configuration)
         #expect(!command.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
-        let run = try await Shell(command + " --silent --max-time 20\n")
+        let run = try await Shell(command + " --silent --max-time 60\n")
         #expect(run.status == 0, "\(command)")
       }
       try #require(received.count == 2)
@@ -150,7 +150,7 @@ struct CurlTests {
     request.body(text: "x")
     let received = try await RawServer.received(respondingWith: .init(200)) { [request] server in
       let command = try request.curl(ClientConfiguration(server: ServerURL(server.url)))
-      let run = try await Shell(command + " --silent --max-time 20\n")
+      let run = try await Shell(command + " --silent --max-time 60\n")
       #expect(run.status == 0, "\(command)")
     }
     #expect(received.first?.line == "\(method.rawValue) /v1/pets HTTP/1.1")

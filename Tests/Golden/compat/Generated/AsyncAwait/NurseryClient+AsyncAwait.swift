@@ -25,8 +25,8 @@ nonisolated extension NurseryClient {
   /// Sends a request at once, and returns the elements of the response as they arrive.
   ///
   /// Cancelling the surrounding task cancels the request, and the iteration throws `CancellationError` in place of any
-  /// further element. Leaving the loop and releasing the sequence cancel the request, too. There is no back-pressure:
-  /// elements wait in memory until they are read.
+  /// further element. Leaving the loop and releasing the sequence cancel the request, too. The server is not slowed
+  /// down: elements wait in memory until they are read.
   public func stream<Element>(for request: RequestBuilder<Streamed<Element>>) -> ElementSequence<Element> {
     ElementSequence(request, configuration)
   }

@@ -123,6 +123,7 @@ struct UnionSearch<Source: UnionSource> {
       if outcome.unknown > 0 {
         stopped.append(index)
       } else if outcome.value != nil {
+        if fitting.isEmpty, several == nil, outcome.formatFit.isCertain { return (outcome, isImmediate: count == 1) }
         if let best, !outcome.formatFit.isBetter(than: best.formatFit, isText: source.isText) {
           fitting.insert(index, at: 0)
           continue

@@ -84,7 +84,9 @@ struct DriftTests {
     #expect(try timeless(encoded) == JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: golden)))
     let lines = drift.report.description.split(separator: "\n")
     #expect(lines.contains(#"GET /tides 200 /*/phase: unknownValue "slack", once"#))
-    for secret in ["Ann", "not a word", "0815"] { #expect(!String(decoding: encoded, as: UTF8.self).contains(secret)) }
+    // The digits of a time may be those of the secret.
+    let text = String(decoding: try APIJSONEncoder().encode(timeless(encoded)), as: UTF8.self)
+    for secret in ["Ann", "not a word", "0815"] { #expect(!text.contains(secret)) }
     #expect(try JSONDecoder().decode(DriftReport.self, from: encoded) == drift.report)
   }
 

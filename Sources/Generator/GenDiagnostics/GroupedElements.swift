@@ -22,8 +22,9 @@ extension Sequence {
 extension Sequence where Element: Hashable {
   /// Returns the elements and all that they lead to, at any distance.
   package func closure(under next: (Element) -> some Sequence<Element>) -> Set<Element> {
-    var found = Set(self)
-    var pending = Array(found)
+    var found: Set<Element> = []
+    // Not in the order of a set, which is another one each time: `next` may make what it returns.
+    var pending = filter { found.insert($0).inserted }
     while let element = pending.popLast() {
       for other in next(element) where found.insert(other).inserted { pending.append(other) }
     }

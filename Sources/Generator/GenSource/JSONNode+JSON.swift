@@ -7,46 +7,31 @@ extension JSONNode {
   /// - Parameter isIndented: whether every member and element has a line of its own.
   package func json(isIndented: Bool) -> [UInt8] {
     document.file.bytes.withUnsafeBufferPointer { source in
-      var bytes: [UInt8] = []
-      var open: [(end: Int, isObject: Bool)] = []
+      var writer = JSONWriter(isIndented: isIndented)
+      /// Where the arrays and objects end that are begun.
+      var ends: [(index: Int, isObject: Bool)] = []
       var index = index
-      func addBreak(_ depth: Int) {
-        guard isIndented else { return }
-        bytes.append(UInt8(ascii: "\n"))
-        bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
-      }
-      func addEntry(_ entry: JSONEntry) { bytes += source[Int(entry.start)..<Int(entry.end)] }
+      func text(of entry: JSONEntry) -> some Collection<UInt8> { source[Int(entry.start)..<Int(entry.end)] }
       let end = document.next(index)
       while index < end {
-        if open.last?.isObject == true {
-          addEntry(document.entries[index])
-          bytes += isIndented ? ": ".utf8 : ":".utf8
+        if ends.last?.isObject == true {
+          writer.key(json: text(of: document.entries[index]))
           index += 1
         }
         let entry = document.entries[index]
         index += 1
-        if entry.count > 0, entry.tag == .array || entry.tag == .object {
-          bytes.append(UInt8(ascii: entry.tag == .object ? "{" : "["))
-          open.append((Int(entry.next), entry.tag == .object))
-          addBreak(open.count)
-          continue
-        }
         switch entry.tag {
-        case .array: bytes += "[]".utf8
-        case .object: bytes += "{}".utf8
-        default: addEntry(entry)
+        case .array: writer.beginArray()
+        case .object: writer.beginObject()
+        default: writer.value(json: text(of: entry))
         }
-        while let innermost = open.last, innermost.end == index {
-          open.removeLast()
-          addBreak(open.count)
-          bytes.append(UInt8(ascii: innermost.isObject ? "}" : "]"))
-        }
-        if !open.isEmpty {
-          bytes.append(UInt8(ascii: ","))
-          addBreak(open.count)
+        if entry.tag == .array || entry.tag == .object { ends.append((Int(entry.next), entry.tag == .object)) }
+        while let innermost = ends.last, innermost.index == index {
+          ends.removeLast()
+          writer.end()
         }
       }
-      return bytes
+      return writer.bytes
     }
   }
 
@@ -69,5 +54,12 @@ extension JSONNode {
       return raw
     }
     return SourcePlace(file: document.file, offset: start + raw)
+  }
+}
+
+extension JSONText {
+  /// Creates the value that a node is.
+  package init(_ node: JSONNode) {
+    self = .json(String(decoding: node.json(isIndented: false), as: UTF8.self))
   }
 }

@@ -133,8 +133,8 @@ struct OwnershipTests {
     try shop.write()
     let path = ".gen-manifest.json"
     let text = try #require(shop.output.text(of: path))
-    let manifests = #""files" : [ ".gen-manifest.json", "AsyncAwait/.gen-manifest.json","#
-    try shop.output.write(text.replacing("\"files\" : [", with: manifests), to: path)
+    let manifests = #""files": [ ".gen-manifest.json", "AsyncAwait/.gen-manifest.json","#
+    try shop.output.write(text.replacing("\"files\": [", with: manifests), to: path)
     try shop.write()
     #expect(shop.output.text(of: path) == text)
     #expect(shop.output.text(of: "AsyncAwait/.gen-manifest.json") != nil)

@@ -34,7 +34,7 @@ struct JSONDiagnosticPrinterTests {
   @Test(
     "escapes what would end the string or steer a terminal",
     arguments: [
-      ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\u000a"#), ("\0", #"\u0000"#), ("\u{1B}[31m", #"\u001b[31m"#),
+      ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\0", #"\u0000"#), ("\u{1B}[31m", #"\u001b[31m"#),
       ("\u{7F}", #"\u007f"#), ("\u{85}", #"\u0085"#), ("\u{202E}", #"\u202e"#), ("\u{2028}", #"\u2028"#),
       ("\u{FEFF}", #"\ufeff"#), ("\u{E0001}", #"\udb40\udc01"#), ("é犬👍", "é犬👍"), ("/", "/"),
     ] as [(String, String)])

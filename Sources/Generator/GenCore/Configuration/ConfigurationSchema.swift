@@ -1,3 +1,5 @@
+import GenDiagnostics
+
 /// The JSON Schema of configurations.
 ///
 /// It is made from the same table as ``ConfigurationReader`` reads by, so that editors complete just what is read.
@@ -54,7 +56,7 @@ package struct ConfigurationSchema {
   ) -> JSONText {
     return .object(
       described(summary) + [("type", .string("object"))]
-        + (required.isEmpty ? [] : [("required", .array(required.map(JSONText.string)))])
+        + (required.isEmpty ? [] : [("required", .texts(required))])
         + [
           ("additionalProperties", .bool(false)),
           ("properties", .object([comment] + members)),
@@ -75,7 +77,7 @@ package struct ConfigurationSchema {
     switch value {
     case .text, .path: return .object(summary + [("type", .string("string")), ("minLength", .integer(1))])
     case .flag: return .object(summary + [("type", .string("boolean"))])
-    case .word(let words): return .object(summary + [("enum", .array(words.map(JSONText.string)))])
+    case .word(let words): return .object(summary + [("enum", .texts(words))])
     case .list(let element):
       let list = JSONText.object([("type", .string("array")), ("items", schema(element))])
       return .object(summary + [("anyOf", .array([schema(element), list]))])

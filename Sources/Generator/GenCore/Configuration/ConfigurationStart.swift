@@ -1,3 +1,5 @@
+import GenDiagnostics
+
 /// A configuration of one client, to begin with.
 package struct ConfigurationStart {
   private let description: String
@@ -37,7 +39,7 @@ package struct ConfigurationStart {
       "Paths start at its folder. gen config --schema prints what may stand here.",
     ]
     return JSONText.object([
-      (ConfigurationReader.comment, .array(comment.map(JSONText.string))),
+      (ConfigurationReader.comment, .texts(comment)),
       ("clients", .array([client])),
     ]).indented
   }
@@ -58,8 +60,8 @@ package struct ConfigurationStart {
     switch option.key.value {
     case .flag: return .bool(true)
     case .text, .path, .word: return .string(last)
-    case .list(.word): return .array(values.flatMap(\.items).map(JSONText.string))
-    case .list: return .array(texts.map(JSONText.string))
+    case .list(.word): return .texts(values.flatMap(\.items))
+    case .list: return .texts(texts)
     case .map(let form, _):
       let members = texts.compactMap(form.member)
       // An object has each key once.

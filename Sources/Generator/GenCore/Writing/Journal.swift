@@ -47,7 +47,7 @@ struct Journal: Equatable {
     let steps = steps.map { step in
       JSONText.object([("action", .string(step.action.rawValue)), ("path", .string(step.path))])
     }
-    return JSONText.object([("steps", .array(steps))]).bytes
+    return JSONText.object([("steps", .array(steps))]).indented
   }
 
   /// The folders of the files with an action, deepest first.

@@ -30,14 +30,13 @@ struct Manifest: Equatable {
 
   /// The file. Members are in alphabetical order, an entry a line, so that changes of it are small.
   var bytes: [UInt8] {
-    func list(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
-    var members: [(key: String, value: JSONText)] = [("files", list(files)), ("inputHash", .string(inputHash))]
+    var members: [(key: String, value: JSONText)] = [("files", .texts(files)), ("inputHash", .string(inputHash))]
     if let owner { members.insert(("client", .string(owner.client)), at: 0) }
-    if let options { members.append(("options", list(options))) }
+    if let options { members.append(("options", .texts(options))) }
     members += [("outputHash", .string(outputHash)), ("outputSize", .integer(outputSize))]
     if let owner { members.append(("title", .string(owner.title))) }
     if let warnings { members.append(("warnings", .integer(warnings))) }
-    return JSONText.object(members).bytes + [UInt8(ascii: "\n")]
+    return JSONText.object(members).indented
   }
 }
 

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import SwiftPlan
 
 /// The constraints of a value and of its parts, as far as a type does not hold them, before it is known which types have any.
@@ -183,18 +184,7 @@ extension ConstraintSchema.Part {
   fileprivate var text: String { "\(jsonText(name)): \(schema.text)" }
 }
 
-/// Returns a text as a string of JSON of visible ASCII alone. A `#` behind a backslash would end the Swift literal around it.
+/// Returns a text as a string of JSON. A `#` behind a backslash would end the Swift literal around it.
 func jsonText(_ text: String) -> String {
-  var result = "\""
-  for unit in text.utf16 {
-    switch unit {
-    case 0x22: result += "\\\""
-    case 0x5C: result += "\\\\"
-    case 0x23, 0x00..<0x20, 0x7F...:
-      let digits = String(unit, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
-    }
-  }
-  return result + "\""
+  jsonString(text).split(separator: "#", omittingEmptySubsequences: false).joined(separator: #"\u0023"#)
 }

@@ -160,23 +160,10 @@ struct YAMLTranslator {
       json += contents[start..<(end ?? contents.endIndex)]
       guard let end else { break }
       if let origin { marks.append(.init(offset: json.count, original: origin + end)) }
-      writeEscape(of: contents[end])
+      json.appendJSONEscape(of: contents[end])
       start = end + 1
     }
     json.append(UInt8(ascii: "\""))
-  }
-
-  /// Writes a byte that JSON does not allow in a string.
-  private mutating func writeEscape(of byte: UInt8) {
-    switch byte {
-    case 0x08: json += "\\b".utf8
-    case 0x09: json += "\\t".utf8
-    case 0x0A: json += "\\n".utf8
-    case 0x0C: json += "\\f".utf8
-    case 0x0D: json += "\\r".utf8
-    case 0x20...: json += [UInt8(ascii: "\\"), byte]
-    default: json += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
-    }
   }
 
   /// Returns the offset of the contents of a scalar in the text, if they stand there just as they are.

@@ -4,43 +4,34 @@ import GenDiagnostics
 extension ChangeReport {
   /// The report as one document, with a line for each change.
   package var json: String {
-    let lines = changes.map { change in
-      let effects = change.effects.words.map(jsonString).joined(separator: ",")
-      let members =
-        [
-          member("id", jsonString(change.id)), member("effects", "[\(effects)]"),
-          member("name", jsonString(change.name)), member("message", jsonString(change.message)),
-        ]
-        + [
-          change.alsoIn.isEmpty
-            ? nil : member("alsoIn", "[\(change.alsoIn.map(jsonString).joined(separator: ","))]"),
-          change.old.map { member("old", $0.json) }, change.new.map { member("new", $0.json) },
-        ].compactMap { $0 }
-      return "\n" + object(members)
-    }
-    return object([
-      member("isBreaking", isBreaking ? "true" : "false"), member("semver", jsonString(versionPart.rawValue)),
-      member("changes", "[\(lines.joined(separator: ","))]"),
-    ]) + "\n"
+    JSONText.object([
+      ("isBreaking", .bool(isBreaking)), ("semver", .string(versionPart.rawValue)),
+      ("changes", .lines(changes.map(\.json))),
+    ]).line + "\n"
+  }
+}
+
+extension Change {
+  /// The change as an object.
+  fileprivate var json: JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("id", .string(id)), ("effects", .texts(effects.words)), ("name", .string(name)), ("message", .string(message)),
+    ]
+    if !alsoIn.isEmpty { members.append(("alsoIn", .texts(alsoIn))) }
+    if let old { members.append(("old", old.json)) }
+    if let new { members.append(("new", new.json)) }
+    return .object(members)
   }
 }
 
 extension Change.Side {
   /// The side as an object.
-  fileprivate var json: String {
-    var members = value.map { [member("value", jsonString($0))] } ?? []
+  fileprivate var json: JSONText {
+    var members: [(key: String, value: JSONText)] = []
+    if let value { members.append(("value", .string(value))) }
     if let place {
-      members += [
-        member("path", jsonString(place.path)), member("line", String(place.line)),
-        member("column", String(place.column)),
-      ]
+      members += [("path", .string(place.path)), ("line", .integer(place.line)), ("column", .integer(place.column))]
     }
-    return object(members)
+    return .object(members)
   }
 }
-
-/// Returns a member of an object.
-private func member(_ key: String, _ json: String) -> String { "\"\(key)\":\(json)" }
-
-/// Returns an object of members.
-private func object(_ members: [String]) -> String { "{\(members.joined(separator: ","))}" }

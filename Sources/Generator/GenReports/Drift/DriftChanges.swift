@@ -11,8 +11,16 @@ struct DriftChanges {
     /// The JSONPath of the target.
     let target: String
     let reason: String
-    /// The value that is merged into the target, as JSON; `nil` where it is removed.
-    let update: String?
+    /// The value that is merged into the target; `nil` where it is removed.
+    let update: JSONText?
+
+    /// The action as an overlay has it, with what is merged on one line.
+    var json: JSONText {
+      .object([
+        ("target", .string(target)), ("description", .string(reason)),
+        update.map { ("update", .json($0.line)) } ?? ("remove", .bool(true)),
+      ])
+    }
   }
 
   /// A schema that becomes a part of another one.
@@ -21,15 +29,15 @@ struct DriftChanges {
     let path: String
     /// The member that the schema is.
     let member: (object: String, key: String)
-    /// The value that takes its place, as JSON.
-    let schema: String
+    /// The value that takes its place.
+    let schema: JSONText
     let reason: String
   }
 
   /// The actions that are made as they come.
   private var actions: [Action] = []
   /// The values that are added to enums, by the paths of their schemas, in the order of these.
-  private var values: [(path: String, values: [String], reason: String)] = []
+  private var values: [(path: String, values: [JSONText], reason: String)] = []
   /// The requirements that are removed, by the paths of their schemas.
   private var requirements: [(owner: DescriptionPlace, names: [String], reason: String)] = []
   /// The schemas that become a part of another one. They come first, as that changes the paths of what is in them.
@@ -43,10 +51,8 @@ struct DriftChanges {
   var isEmpty: Bool { actions.isEmpty && values.isEmpty && requirements.isEmpty && wrappings.isEmpty }
 
   /// Merges a value into a target.
-  ///
-  /// - Parameter update: The value, as JSON.
-  mutating func update(_ target: String, _ update: String, because finding: DriftFinding) {
-    guard known.insert("\(target) \(update)").inserted else { return }
+  mutating func update(_ target: String, _ update: JSONText, because finding: DriftFinding) {
+    guard known.insert("\(target) \(update.line)").inserted else { return }
     actions.append(Action(target: target, reason: finding.summary, update: update))
   }
 
@@ -57,8 +63,8 @@ struct DriftChanges {
   }
 
   /// Adds a value to the enum of a schema.
-  mutating func addValue(_ value: String, to schema: String, because finding: DriftFinding) {
-    guard known.insert("\(schema).enum \(value)").inserted else { return }
+  mutating func addValue(_ value: JSONText, to schema: String, because finding: DriftFinding) {
+    guard known.insert("\(schema).enum \(value.line)").inserted else { return }
     if let index = values.firstIndex(where: { $0.path == schema }) {
       values[index].values.append(value)
     } else {
@@ -79,45 +85,29 @@ struct DriftChanges {
   /// Makes a schema the first part of another one, by `anyOf` or `allOf`.
   ///
   /// - Parameters:
-  ///   - others: The further parts, as JSON.
-  ///   - members: The further members, as JSON.
+  ///   - others: The further parts.
+  ///   - members: The further members.
   mutating func wrap(
-    _ place: DescriptionPlace, in keyword: String, besides others: [String] = [], adding members: [String] = [],
-    because finding: DriftFinding
+    _ place: DescriptionPlace, in keyword: String, besides others: [JSONText] = [],
+    adding members: [(key: String, value: JSONText)] = [], because finding: DriftFinding
   ) {
     guard let member = place.member, known.insert("\(place.path) \(keyword)").inserted else { return }
     inner[place.path] = ".\(keyword)[0]"
-    let text = String(decoding: place.node.json(isIndented: false), as: UTF8.self)
-    let parts = "\(jsonString(keyword)):[\(([text] + others).joined(separator: ","))]"
-    let schema = "{\(([parts] + members).joined(separator: ","))}"
+    let schema = JSONText.object([(keyword, .array([JSONText(place.node)] + others))] + members)
     wrappings.append(Wrapping(path: place.path, member: member, schema: schema, reason: finding.summary))
   }
 
   /// Returns the overlay as JSON, with a line for each member of an action.
-  func overlay(title: String) -> String {
+  func overlay(title: String) -> [UInt8] {
     let ofValues = values.map {
-      Action(target: $0.path, reason: $0.reason, update: "{\"enum\":[\($0.values.joined(separator: ","))]}")
+      Action(target: $0.path, reason: $0.reason, update: .object([("enum", .array($0.values))]))
     }
     let all = wrappingActions() + (actions + ofValues + requirements.flatMap(removals)).map(moved)
-    let texts = all.map { action in
-      """
-          {
-            "target": \(jsonString(action.target)),
-            "description": \(jsonString(action.reason)),
-            \(action.update.map { "\"update\": " + $0 } ?? "\"remove\": true")
-          }
-      """
-    }
-    return """
-      {
-        "overlay": "1.0.0",
-        "info": { "title": \(jsonString(title)), "version": "1" },
-        "actions": [
-      \(texts.joined(separator: ",\n"))
-        ]
-      }
-
-      """
+    return JSONText.object([
+      ("overlay", .string("1.0.0")),
+      ("info", .object([("title", .string(title)), ("version", .string("1"))])),
+      ("actions", .array(all.map(\.json))),
+    ]).indented
   }
 
   /// Returns the actions that wrap schemas, the outer ones first, so that the inner ones are where their new paths say.
@@ -128,7 +118,7 @@ struct DriftChanges {
         Action(target: path(wrapping.path, isWhole: false), reason: wrapping.reason, update: nil),
         Action(
           target: object, reason: wrapping.reason,
-          update: "{\(jsonString(wrapping.member.key)):\(wrapping.schema)}"),
+          update: .object([(wrapping.member.key, wrapping.schema)])),
       ]
     }
   }

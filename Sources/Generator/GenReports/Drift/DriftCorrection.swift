@@ -33,7 +33,7 @@ private struct DriftCorrection {
     for finding in findings { correct(finding) }
     if changes.isEmpty { return nil }
     let title = root.node["info"]?["title"]?.string ?? "the description"
-    return Array(changes.overlay(title: "Corrections of \(title) by what its servers send").utf8)
+    return changes.overlay(title: "Corrections of \(title) by what its servers send")
   }
 
   /// Corrects what a finding is about, or reports it.
@@ -90,9 +90,8 @@ private struct DriftCorrection {
     let isJSON = finding.value.map { KnownMediaType(named: $0).kind == .json } ?? false
     let response =
       isSuccess && isJSON && successes.count == 1
-      ? String(decoding: successes[0].value.json(isIndented: false), as: UTF8.self)
-      : #"{"description":"Sent by servers."}"#
-    changes.update(responses.path, "{\"\(finding.status)\":\(response)}", because: finding)
+      ? JSONText(successes[0].value) : .object([("description", .string("Sent by servers."))])
+    changes.update(responses.path, .object([(String(finding.status), response)]), because: finding)
   }
 
   /// Returns the response of a status: its own, else that of its range, else the default.
@@ -151,7 +150,8 @@ private struct DriftCorrection {
     let enums = schemas(at: finding.place, below: schema).flatMap(applied).filter { $0.node["enum"]?.kind == .array }
     for place in enums {
       let isNumber = place.node["enum"]?.elements.allSatisfy { $0.kind == .number } ?? false
-      changes.addValue(isNumber && Int64(value) != nil ? value : jsonString(value), to: place.path, because: finding)
+      changes.addValue(
+        isNumber && Int64(value) != nil ? .json(value) : .string(value), to: place.path, because: finding)
     }
     return !enums.isEmpty
   }
@@ -199,17 +199,19 @@ private enum NullDialect {
     let type = Self.besideType.contains { schema[$0] != nil } ? nil : schema["type"]
     switch (self, type) {
     case (.keyword(let keyword), _) where schema["$ref"] != nil:
-      changes.wrap(place, in: "allOf", adding: ["\"\(keyword)\":true"], because: finding)
-    case (.keyword(let keyword), _): changes.update(place.path, "{\"\(keyword)\":true}", because: finding)
+      changes.wrap(place, in: "allOf", adding: [(keyword, .bool(true))], because: finding)
+    case (.keyword(let keyword), _): changes.update(place.path, .object([(keyword, .bool(true))]), because: finding)
     case (.type, let type?) where type.kind == .array:
-      changes.update(place.path, #"{"type":["null"]}"#, because: finding)
+      changes.update(place.path, .object([("type", .texts(["null"]))]), because: finding)
     case (.type, let type?) where type.kind == .string:
       changes.remove(place.path + ".type", because: finding)
-      changes.update(place.path, "{\"type\":[\(type.text),\"null\"]}", because: finding)
-    case (.type, _): return changes.wrap(place, in: "anyOf", besides: [#"{"type":"null"}"#], because: finding)
+      changes.update(
+        place.path, .object([("type", .array([JSONText(type), .string("null")]))]), because: finding)
+    case (.type, _):
+      return changes.wrap(place, in: "anyOf", besides: [.object([("type", .string("null"))])], because: finding)
     }
     if let values = schema["enum"], !values.elements.contains(where: \.isNull) {
-      changes.addValue("null", to: place.path, because: finding)
+      changes.addValue(.json("null"), to: place.path, because: finding)
     }
   }
 }

@@ -10,49 +10,64 @@ extension PlanOutline {
     let choices = lines.flatMap(\.fields).compactMap(\.chosen?.origin.place)
     let all = lines.compactMap(\.place) + lines.compactMap(\.home) + choices
     let pointers = document.pointers(to: all.compactMap(places.value))
-    func members(of place: SourcePlace) -> [(key: String, json: String)] {
+    func members(of place: SourcePlace) -> [(key: String, value: JSONText)] {
       let pointer = places.value(at: place).flatMap { pointers[$0]?.fragment }
       let place = place.origin
       let position = tables[place.file].position(of: place.offset)
-      return (pointer.map { [("pointer", jsonString($0))] } ?? [])
-        + [("path", jsonString(place.file.path)), ("line", String(position.line)), ("column", String(position.column))]
+      return (pointer.map { [("pointer", .string($0))] } ?? [])
+        + [
+          ("path", .string(place.file.path)), ("line", .integer(position.line)), ("column", .integer(position.column)),
+        ]
     }
-    var text = "{\"entries\":["
+    var writer = JSONWriter(isIndented: false)
+    func write(_ members: [(key: String, value: JSONText)]) {
+      for (key, value) in members {
+        writer.key(key)
+        value.write(to: &writer)
+      }
+    }
+    /// Ends the entry of a line, and those around it down to a depth.
+    func endEntries(from depth: Int, to outer: Int) {
+      for level in stride(from: depth, through: outer, by: -1) {
+        writer.end()
+        if level > outer { writer.end() }
+      }
+    }
+    writer.beginObject()
+    writer.key("entries")
+    writer.beginArray(onLines: true)
     var depth = -1
     for (index, line) in lines.enumerated() {
-      if line.depth > depth {
-        text += index == 0 ? "" : ",\"entries\":["
-      } else {
-        text += "}" + String(repeating: "]}", count: depth - line.depth) + ","
+      if line.depth <= depth {
+        endEntries(from: depth, to: line.depth)
+      } else if index > 0 {
+        writer.key("entries")
+        writer.beginArray()
       }
       depth = line.depth
-      var all = [("kind", jsonString(line.kind.rawValue))] + line.fields.flatMap(\.members)
+      writer.beginObject()
+      write([("kind", .string(line.kind.rawValue))] + line.fields.flatMap(\.members))
       if let chosen = line.fields.lazy.compactMap(\.chosen).first {
-        all.append(("chosenBy", "{\(joined(chosen.members + (chosen.origin.place.map(members) ?? [])))}"))
+        write([("chosenBy", .object(chosen.members + (chosen.origin.place.map(members) ?? [])))])
       }
-      if let home = line.home { all.append(("sharedFrom", "{\(joined(members(of: home)))}")) }
-      if let place = line.place { all += members(of: place) }
-      if let ids = remarks.ids[index] {
-        all.append(("diagnostics", "[\(ids.map(jsonString).joined(separator: ","))]"))
-      }
-      text += (depth == 0 ? "\n{" : "{") + joined(all)
+      if let home = line.home { write([("sharedFrom", .object(members(of: home)))]) }
+      if let place = line.place { write(members(of: place)) }
+      if let ids = remarks.ids[index] { write([("diagnostics", .texts(ids))]) }
     }
-    return text + String(repeating: "}]", count: depth + 1) + "}\n"
-  }
-
-  /// Returns members as JSON, with commas between them.
-  private func joined(_ members: [(key: String, json: String)]) -> String {
-    members.map { "\"\($0.key)\":" + $0.json }.joined(separator: ",")
+    endEntries(from: depth, to: 0)
+    writer.end()
+    writer.end()
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 }
 
 extension ChosenName {
   /// Who chose it, unless the place says so.
-  fileprivate var members: [(key: String, json: String)] {
+  fileprivate var members: [(key: String, value: JSONText)] {
     switch origin {
-    case .option(nil): [("option", jsonString("--name"))]
+    case .option(nil): [("option", .string("--name"))]
     case .option: []
-    case .extension(let key, _): [("extension", jsonString(key))]
+    case .extension(let key, _): [("extension", .string(key))]
     }
   }
 }

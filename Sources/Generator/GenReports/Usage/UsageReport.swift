@@ -28,11 +28,8 @@ package struct UsageReport: Sendable {
 
   /// The key `filter` of a configuration, as an object of JSON.
   package var json: String {
-    func list(_ key: String, _ patterns: [String]) -> String {
-      let lines = patterns.map { "\n      " + jsonString($0) }.joined(separator: ",")
-      return "    \(jsonString(key)): [\(lines)\(patterns.isEmpty ? "" : "\n    ")]"
-    }
-    let lists = [list("include", included)] + (excluded.isEmpty ? [] : [list("exclude", excluded)])
-    return "{\n  \"filter\": {\n\(lists.joined(separator: ",\n"))\n  }\n}\n"
+    var lists = [(key: "include", value: JSONText.texts(included))]
+    if !excluded.isEmpty { lists.append(("exclude", .texts(excluded))) }
+    return String(decoding: JSONText.object([("filter", .object(lists))]).indented, as: UTF8.self)
   }
 }

@@ -32,7 +32,7 @@ struct SiteMarkupTests {
     #expect(markdown(text) == text)
   }
 
-  @Test("is left out in proportion to the text", .timeLimit(.minutes(1)))
+  @Test("is left out in proportion to the text", .timeLimit(.minutes(5)))
   func long() {
     let count = 50_000
     #expect(markdown(String(repeating: "[a](/b) ", count: count)) == String(repeating: "a ", count: count))

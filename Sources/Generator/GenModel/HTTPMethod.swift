@@ -28,6 +28,8 @@ package struct HTTPMethod: Hashable, Sendable {
     /// Whether a request asks for no change (RFC 9110, section 9.2.1).
     var isSafe = false
     var action = Action.other
+    /// Whether a request says no more than what changes (RFC 5789, section 2).
+    var isPartial = false
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
@@ -37,7 +39,7 @@ package struct HTTPMethod: Hashable, Sendable {
     Known(key: "put", action: .changes),
     Known(key: "post", maySearch: true, action: .adds),
     Known(key: "delete"),
-    Known(key: "patch", action: .changes),
+    Known(key: "patch", action: .changes, isPartial: true),
     Known(key: "options", isSafe: true),
     Known(key: "trace", isSafe: true),
     Known(key: "query", since: .openAPI32, maySearch: true, isSafe: true),
@@ -57,6 +59,9 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// What a request does to what its path names.
   package var action: Action { row?.action ?? .other }
+
+  /// Whether a request says no more than what changes.
+  package var isPartial: Bool { row?.isPartial ?? false }
 
   /// The keys that are words for what a request does, in names and paths, too.
   package static let verbs: Set = ["delete", "get"]

@@ -47,7 +47,7 @@ struct OperationNameTests {
       ("GET /flows/name/{name} read_flow_by_name_flows_name__name__get flows", "readFlowByName"),
       ("POST /v1/a-b/{x_y} create_v1_a_b__x_y__post -", "create"),
       ("GET / root__get", "root"),
-      ("GET /flows/{name} flows__name__get flows", "nameGet"),
+      ("GET /flows/{name} flows__name__get flows", "get"),
       ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
       ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
     ] as [(String, String)])
@@ -180,6 +180,11 @@ struct OperationNameTests {
       ("GET /files/{file_id}/versions get_files_id_versions Versions", "getFileVersions"),
       ("GET /files/{file_id}/search get_files_id_search Files", "search"),
       ("GET /crm/2025-09/things/{id} get-/crm/2025-09/things/{id}_/crm/2025-09/things/{id} Basic", "getThing"),
+      // The method may stand at the end, with a word for several.
+      ("GET /api/books/{id} api_books_id_get Book", "get"), ("PUT /api/books/{id} api_books_id_put Book", "update"),
+      ("GET /api/books/{id}/cover api_books_idcover_get Book", "getCover"),
+      ("GET /api/books/{id} api_books_id_get_collection Book", "get"),
+      ("GET /books/{id} books_id_put Book", "idPut"), ("GET /books/{id} books_id_get_all Book", "idGetAll"),
       // An id that says less, or more, or something else, was chosen by someone.
       ("GET /pets/{petId} getPet pets", "getPet"), ("GET /pets/{petId} getPetById pets", "getPetById"),
       ("GET /pets/{petId} getPetsPetIdNow pets", "getPetsPetIdNow"),
@@ -188,7 +193,12 @@ struct OperationNameTests {
       ("GET /pets - pets", "get"), ("GET /pets/{petId} - pets", "get"), ("PATCH /pets/{petId} - pets", "update"),
       ("POST /pets - pets", "create"), ("POST /pets/{petId} - pets", "post"), ("DELETE /a/{b}/c/{d} -", "deleteC"),
       ("GET /a-b/c.d -", "getCD"), ("GET /sapi/v1/shop/pets/{petId} - shop", "getPet"),
-      ("GET /sapi/v1/burn - shop", "getBurn"),
+      ("GET /sapi/v1/burn - shop", "getBurn"), ("GET /api/v{version}/pets/{petId} - pets", "get"),
+      ("POST /v{apiVersion}/pets/{petId}/toys - pets", "postToys"),
+      ("GET /version/{version}/pets - pets", "getVersionPets"),
+      // How the response is written is not what it is about.
+      ("GET /pets/{id}.json - pets", "get"), ("GET /pets/{id}/toys.xml - pets", "getToys"),
+      ("GET /pets/{id}.{format} - pets", "get"), ("GET /pets.jsonl - pets", "getPetsJsonl"),
       // A verb of the path is not said twice, and what nothing else serves is not known to be created.
       ("GET /users/get-settings - users", "getSettings"), ("DELETE /users/remove-hold - users", "removeHold"),
       ("GET /plans/history/list - plans", "listHistory"), ("POST /users/login - users", "login"),
@@ -270,6 +280,51 @@ struct OperationNameTests {
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
         ["listObjects", "createObject", "getObject", "getCrmV1Notes", "postNotes", "getCrmV2Notes"]
+      ])
+  }
+
+  @Test("tells a change of a part from that of the whole where a path serves both")
+  func changes() throws {
+    let plan = try plan([
+      "PATCH /pets/{id} - pets", "PUT /pets/{id} - pets", "PUT /toys/{id}.json - toys", "PATCH /toys/{id}.json - toys",
+      "PATCH /dogs/{id} - dogs", "PUT /dogs/{id}/name - dogs",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["patch", "update"], ["update", "patch"], ["update", "updateName"],
+      ])
+  }
+
+  @Test(
+    "has no class of the server in front",
+    arguments: [
+      (
+        ["GET /users UsersController_findAll users", "GET /users/{id} UsersController_findOne users"],
+        ["findAll", "findOne"]
+      ),
+      (["GET /v1/users UsersController_findAll_v1 users"], ["findAll"]),
+      (["GET / AppController_getHello"], ["getHello"]),
+      (["GET /a UsersController_usersList users"], ["list"]),
+      (
+        ["GET /a PetsController_list pets", "GET /b ToysController_list pets"],
+        ["petsControllerList", "toysControllerList"]
+      ),
+      (["GET /a UsersController_2fa users"], ["controller2fa"]),
+      (["GET /a UsersControllerList users"], ["controllerList"]),
+    ])
+  func withoutClass(operations: [String], want: [String]) throws {
+    #expect(try plan(operations).groups.map { $0.operations.map(\.name) } == [want])
+  }
+
+  @Test("has no number that only tells the ids of several groups apart")
+  func numbers() throws {
+    let plan = try plan([
+      "GET /pets list pets", "GET /dogs list_1 dogs", "GET /cats list_2 cats", "GET /cats/old list_3 cats",
+      "GET /toys toysList_1 toys", "GET /pets/old list_4 pets", "GET /toys/2 page_2 toys",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["list", "list4"], ["list"], ["list2", "list3"], ["list1", "page2"],
       ])
   }
 

@@ -46,6 +46,19 @@ struct SharedGroupWordsTests {
     #expect(try planning(tags).plan.groups.map(\.accessorName) == want)
   }
 
+  @Test(
+    "go without the word for a class of the server",
+    arguments: [
+      (["pet-controller", "owner"], ["pet", "owner"]), (["shop-pet-controller"], ["shopPet"]),
+      (["shop-pet-controller", "shop-dog-controller", "shop-cat"], ["pet", "dog", "cat"]),
+      // Another group has the name, or the word is what the group is about.
+      (["pet-controller", "pet"], ["petController", "pet"]), (["-controller", "controller"], ["controller"]),
+      (["PetController", "game controller"], ["petController", "gameController"]),
+    ] as [([String], [String])])
+  func controllers(tags: [String], want: [String]) throws {
+    #expect(try planning(tags).plan.groups.map(\.accessorName) == want)
+  }
+
   @Test("go before the words of the group at the beginning of an operation's id")
   func operations() throws {
     let plan = try planning(["api-2-pets/petsList", "api-2-owners/listOwners", "api-2-dogs/dog_show"]).plan

@@ -33,8 +33,9 @@ extension Operation {
   /// Whether a segment is one that paths begin with, whatever they are about.
   static func isPathPrefix(_ segment: Substring) -> Bool { prefixes.contains(segment) || isVersion(segment) }
 
-  /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`.
+  /// `v1`, `v2.1`, `v1beta1`, `2.0`, `2024-01-31`, and `v{version}`, where callers say which.
   static func isVersion(_ segment: Substring) -> Bool {
+    if segment.hasPrefix("v{"), segment.hasSuffix("}") { return true }
     func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     // Most segments are not versions, which their first bytes show.
     guard let head = segment.utf8.first(where: { $0 | 0x20 != UInt8(ascii: "v") }), isDigit(head) else { return false }

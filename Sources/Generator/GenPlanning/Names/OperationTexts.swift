@@ -44,6 +44,7 @@ struct OperationTexts {
     let routeIDs = RouteIDs(operations, graph)
     let groups = groupWords.groupTexts.map { groupWords[$0] }
     let serverWords = ServerWords(operations, groups)
+    let numbers = IDNumbers(operations)
     let prefixes = Dictionary(uniqueKeysWithValues: Set(groups).map { ($0, GroupPrefix(of: $0)) })
     let shorter = operations.indices.map { position -> [Named] in
       let (operation, named) = (operations[position], names[position])
@@ -56,11 +57,16 @@ struct OperationTexts {
       if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
         names.append(Named(text: text, reason: .withoutRoute))
       }
-      if let text = serverWords.removed(from: named.text, of: operation, in: groups[position]) {
-        if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
-        names.append(Named(text: text, reason: .withoutRoute))
+      for whole in [numbers.removed(from: named.text), named.text].compactMap(\.self) {
+        let text = Self.withoutClass(whole) ?? whole
+        if let text = serverWords.removed(from: text, of: operation, in: groups[position]) {
+          if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
+          names.append(Named(text: text, reason: .withoutRoute))
+        }
+        if let rest = prefix.removed(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
+        if text != named.text { names.append(Named(text: text, reason: .withoutRoute)) }
       }
-      return names + (prefix.removed(from: named.text).map { [Named(text: $0, reason: .withoutTag)] } ?? [])
+      return names
     }
     shorten(shorter, groups.map { Words($0).upperCamel })
   }
@@ -93,6 +99,13 @@ struct OperationTexts {
 
   /// Whether Swift has no other use for the name.
   private static func isFree(_ text: String) -> Bool { NameRequest.assignedMemberName(text).reason == nil }
+
+  /// The text behind the class of the server that an id begins with, as those of NestJS: `UsersController_findAll`; `nil` without one.
+  private static func withoutClass(_ text: String) -> String? {
+    guard let end = text.firstIndex(of: "_"), text[..<end].hasSuffix("Controller") else { return nil }
+    let rest = text[text.index(after: end)...]
+    return rest.unicodeScalars.first?.properties.isAlphabetic ?? false ? String(rest) : nil
+  }
 
   /// `get pets by petId` for `GET /pets/{petId}`.
   private static func pathName(of operation: Operation) -> String {

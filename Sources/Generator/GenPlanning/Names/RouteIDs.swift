@@ -12,11 +12,11 @@ import GenTyping
 struct RouteIDs {
   private let graph: TypeGraph
   /// The methods of each path.
-  private var methods: [String: Set<HTTPMethod>]
+  private let methods: [Substring: Set<HTTPMethod>]
   /// The words that requests end in which add nothing: they name a thing, not an action.
   private var things: Set<[String]> = []
   /// The paths of several things of a kind: below each is one that has only a parameter more.
-  private let collections: Set<String>
+  private let collections: Set<Substring>
   /// Whether routes stand for the ids, by the positions of the operations.
   private var areRoutes: [Bool]
   /// The words of the paths, by the positions of the operations; none where no id is made of them.
@@ -26,8 +26,8 @@ struct RouteIDs {
   /// parameters may be anyone's, so the others decide on it.
   init(_ operations: [Operation], _ graph: TypeGraph) {
     self.graph = graph
-    methods = Dictionary(operations.map { ($0.path.text, [$0.method]) }) { $0.union($1) }
-    collections = Set(operations.lazy.compactMap(\.path.parent))
+    methods = Dictionary(operations.map { ($0.path.resource[...], [$0.method]) }) { $0.union($1) }
+    collections = Set(operations.lazy.compactMap { $0.path.resource.parentPath })
     areRoutes = operations.map { $0.operationID == nil || Self.isRoute($0) }
     let telling = operations.indices.filter {
       !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
@@ -65,12 +65,18 @@ struct RouteIDs {
   // MARK: - Ids
 
   /// Whether an id is made of the method, the segments of the path and its parameters, by their names or as `id`. Some tools
-  /// write the path twice.
+  /// write the path twice; others write the method at the end, with a word for what there are several of.
   private static func isRoute(_ operation: Operation) -> Bool {
-    guard let id = operation.operationID?.letters, id.starts(with: operation.method.name.letters) else { return false }
-    var ends = ends(of: operation.path, in: id, from: [operation.method.name.utf8.count])
-    if !ends.contains(id.count) { ends = Self.ends(of: operation.path, in: id, from: ends) }
-    return ends.contains(id.count)
+    guard let id = operation.operationID?.letters else { return false }
+    let method = operation.method.name.letters
+    if id.starts(with: method) {
+      let once = ends(of: operation.path, in: id, from: [method.count])
+      if once.contains(id.count) || ends(of: operation.path, in: id, from: once).contains(id.count) { return true }
+    }
+    let endings = [method, method + "collection".letters].filter { id.reversed().starts(with: $0.reversed()) }
+    if endings.isEmpty { return false }
+    let pathEnds = ends(of: operation.path, in: id, from: [0])
+    return endings.contains { pathEnds.contains(id.count - $0.count) }
   }
 
   /// Where the words of a path may end in an id.
@@ -105,16 +111,20 @@ struct RouteIDs {
       return action.count == 1 ? action + objects : objects + action
     }
     let name = method.name.lowercased()
-    let isCollection = collections.contains(operation.path.text)
+    let path = operation.path.resource[...]
+    let others = methods[path, default: []].subtracting([method])
+    let isCollection = collections.contains(path)
     let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
       if isOfOne || !isList(operation, at: position, route) { return route.words(name, verbs: [name, "list"]) }
       return route.withoutLastParameter.words("list", verbs: [name, "list"])
-    case .changes: return route.words("update", verbs: Route.verbs)
+    case .changes:
+      // Of two calls that change the same, the one that is given all of it is what most servers had first.
+      let isSecond = method.isPartial && others.contains { $0.action == .changes }
+      return route.words(isSecond ? name : "update", verbs: Route.verbs)
     case .adds where isOfOne:
       // That one is changed like this is known of tools that make ids of routes.
-      let others = methods[operation.path.text, default: []]
       let isChange = operation.operationID != nil && !others.contains { $0.action == .changes }
       return [isChange ? "update" : name] + route.objects()
     case .adds where route.endsInParameter || route.last?.isOfMany ?? isOfMany:
@@ -152,10 +162,21 @@ extension String {
 }
 
 extension PathTemplate {
+  /// The path without the ending that says how the response is written: `/users` of `/users.json`.
+  fileprivate var resource: Substring { text[...].withoutFormat }
+}
+
+extension Substring {
+  /// The text without an ending that says how something is written.
+  fileprivate var withoutFormat: Substring {
+    guard let format = [".json", ".xml", ".{format}", "{.format}"].first(where: hasSuffix) else { return self }
+    return dropLast(format.count)
+  }
+
   /// The path above one that ends in a parameter; `nil` for any other path.
-  fileprivate var parent: String? {
-    guard text.hasSuffix("}"), let slash = text.lastIndex(of: "/"), text[slash...].hasPrefix("/{") else { return nil }
-    return String(text[..<slash])
+  fileprivate var parentPath: Substring? {
+    guard hasSuffix("}"), let slash = lastIndex(of: "/"), self[slash...].hasPrefix("/{") else { return nil }
+    return self[..<slash]
   }
 }
 
@@ -195,6 +216,8 @@ private struct Route {
   private var isInGroup = false
 
   init(_ path: PathTemplate) {
+    let resource = path.resource
+    let path = resource.endIndex == path.text.endIndex ? path : PathTemplate(String(resource))
     for segment in path.segments {
       let text = segment.text[...]
       if Operation.isVersion(text) {

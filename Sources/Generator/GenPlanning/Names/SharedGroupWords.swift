@@ -1,8 +1,9 @@
 import GenModel
 import GenNaming
 
-/// The words that the groups of a description all begin with, which tell none of them from another: `api20100401Account` and
-/// `api20100401Call` are `account` and `call` to callers. Which operations are in one group stays as it is.
+/// The words of groups that tell none of them from another: those that all of a description begin with, so that `api20100401Account`
+/// and `api20100401Call` are `account` and `call` to callers, and that of the class behind a tag, as in `pet-controller`. Which
+/// operations are in one group stays as it is.
 struct SharedGroupWords {
   /// The texts that the groups of operations are named after, by the positions of these.
   let groupTexts: [String]
@@ -17,6 +18,15 @@ struct SharedGroupWords {
     groupTexts = operations.map(\.groupText)
     let found = zip(operations, groupTexts).filter { $0.0.givenGroup == nil }.map(\.1)
     let texts = Set(found).filter { choices.groups[$0] == nil }
+    removeSharedWords(of: texts)
+    removeControllers(of: texts)
+  }
+
+  /// The text to name a group after.
+  subscript(text: String) -> String { shortened[text] ?? text }
+
+  /// Removes the words that all groups begin with.
+  private mutating func removeSharedWords(of texts: Set<String>) {
     guard texts.count >= Self.minimumGroupCount else { return }
     let groups = texts.map { (text: $0, words: Words($0).words) }
     let count = Self.sharedCount(groups.map(\.words))
@@ -27,8 +37,17 @@ struct SharedGroupWords {
     if names.count < Self.minimumGroupCount { shortened = [:] }
   }
 
-  /// The text to name a group after.
-  subscript(text: String) -> String { shortened[text] ?? text }
+  /// Removes what says that a group is a class of the server, from those that no other group would then have the name of.
+  private mutating func removeControllers(of texts: Set<String>) {
+    let ending = "-controller"
+    let claims = Set(groupTexts).map { text in
+      let whole = self[text]
+      let short = texts.contains(text) && whole.hasSuffix(ending) ? String(whole.dropLast(ending.count)) : whole
+      return (text: text, short: short, name: Words(short).upperCamel)
+    }
+    let counts = Dictionary(claims.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for claim in claims where counts[claim.name] == 1 && !claim.name.isEmpty { shortened[claim.text] = claim.short }
+  }
 
   /// How many words go, so that what is left of each name begins with a letter.
   private static func sharedCount(_ names: [[String]]) -> Int {

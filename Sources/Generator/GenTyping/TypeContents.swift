@@ -118,6 +118,8 @@ package struct UnionType: Sendable {
     case constant(String)
     /// The value that one of its properties must have.
     case value(String, of: String)
+    /// The only property of an object, which it requires: what wraps a value to say which of several it is.
+    case key(String)
     /// A list of what is called so.
     case list(of: Title)
     /// The JSON of what is called so, in a string.

@@ -55,20 +55,28 @@ struct UnionTitles {
   }
 
   /// Calls members that are nothing but objects, or objects with a value that others have, too, after a property that only one of them
-  /// requires, or else has.
+  /// requires, or else has. An object of one property is called that, if no other member has the property.
   func tellApart(_ members: inout [UnionType.Member]) {
     let constants = members.map(constant)
     let constantCounts = Dictionary(constants.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
     let objects = members.indices.filter { index in
       isPlainObject(members[index]) || constants[index].map { constantCounts[$0, default: 0] > 1 } ?? false
     }
+    let fields = members.map { graph.nodes[$0.use.node.index].structure.fields }
+    let keyCounts = counts(of: fields.map { Set($0.map(\.key)) })
+    for index in objects {
+      guard let field = fields[index].only, field.isRequired, keyCounts[field.key] == 1,
+        graph.values(of: field.use.node, field.annotations).isEmpty
+      else { continue }
+      members[index].title = .key(field.key)
+    }
     if objects.count < 2 { return }
     let keys = objects.map { index in
-      let fields = graph.nodes[members[index].use.node.index].structure.fields
-      return (required: Set(fields.filter(\.isRequired).map(\.key)), all: Set(fields.map(\.key)))
+      (required: Set(fields[index].filter(\.isRequired).map(\.key)), all: Set(fields[index].map(\.key)))
     }
     let (counts, requiredCounts) = (counts(of: keys.map(\.all)), counts(of: keys.map(\.required)))
     for (index, keys) in zip(objects, keys) {
+      if case .key = members[index].title { continue }
       let own = [
         keys.required.filter { counts[$0] == 1 }, keys.required.filter { requiredCounts[$0] == 1 },
         keys.all.filter { counts[$0] == 1 },
@@ -83,7 +91,7 @@ struct UnionTitles {
     switch member.title {
     case .constant(let value): value
     case .value(let value, let property): property + " " + value
-    case .text, .named, .list, .json, .type: nil
+    case .text, .named, .key, .list, .json, .type: nil
     }
   }
 
@@ -102,6 +110,7 @@ struct UnionTitles {
     case .text(let text), .constant(let text): "\"\(text)\""
     case .named(let position): "\"\(table.named[position].name)\""
     case .value(let value, let property): "\"\(property)\" \(value)"
+    case .key(let key): "an object of \"\(key)\""
     case .list(let element): "a list of " + text(of: element)
     case .json(let content): "JSON of " + text(of: content)
     case .type(let node):

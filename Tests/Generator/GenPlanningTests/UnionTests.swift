@@ -72,6 +72,27 @@ struct UnionTests {
         #"[{"type": "object", "properties": {"a": {}}}, {"type": "object", "properties": {"a": {"type": "string"}}}]"#,
         "union A { object(Object), object2(Object2) }"
       ),
+      // An object of one property is that, where nothing else is.
+      (
+        #"[{"type": "string"}, {"type": "object", "properties": {"x": {}}, "required": ["x"]}, {"type": "object", "properties": {"y": {}, "z": {}}}]"#,
+        "union A { string(String), x(XObject), yObject(YObject) }"
+      ),
+      (
+        #"[{"type": "string"}, {"type": "object", "properties": {"x": {}}, "required": ["x"]}]"#,
+        "union A { string(String), x(XObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"string": {}}, "required": ["string"]}, {"type": "string"}]"#,
+        "union A { stringObject(StringObject), string(String) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"x": {}}, "required": ["x"]}, {"type": "object", "properties": {"x": {}, "y": {}}}]"#,
+        "union A { object(Object), yObject(YObject) }"
+      ),
+      (
+        #"[{"type": "object", "properties": {"x": {"enum": ["a", "b"]}}, "required": ["x"]}, {"type": "string"}]"#,
+        "union A { object(Object), string(String) }"
+      ),
       (
         #"[{"type": "object", "properties": {"t": {"const": "a"}, "x": {}}}, {"type": "object", "properties": {"t": {"const": "a"}, "y": {}}}]"#,
         "union A { xObject(XObject), yObject(YObject) }"

@@ -53,18 +53,24 @@ struct CaseNames {
     return isWord && text != "true" && text != "false" ? text : nil
   }
 
-  /// A member that no word stands for alone is called after its type, without the words that the union is called by, too.
+  /// A member that no word stands for alone is called after the only property of its object, or after its type, without the words that
+  /// the union is called by, too.
   private func request(
     for title: UnionType.Title, without ownWords: Set<String>, besides reserved: Set<String>
   ) -> NameRequest {
     let text = graph.text(of: title)
+    if case .key(let key) = title {
+      var request = NameRequest.unionCase(key, called: key, rank: 2, besides: reserved)
+      request.fallback = .name(NameRequest.unionCase(text, called: text, rank: 2, besides: reserved).preferred)
+      return request
+    }
     func name(_ position: Int) -> String { choices.text(ofSchema: position, named: graph.named[position].name) }
     let called = graph.text(of: title, name)
     let whole = NameRequest.unionCase(called, called: text, rank: 2, besides: reserved)
     let rest =
       switch title {
       case .text, .constant: withoutEnds(called, in: ownWords)
-      case .named, .value, .list, .json, .type: graph.text(of: title) { withoutEnds(name($0), in: ownWords) }
+      case .named, .value, .key, .list, .json, .type: graph.text(of: title) { withoutEnds(name($0), in: ownWords) }
       }
     if rest == called { return whole }
     var request = NameRequest.unionCase(rest, called: text, rank: 3, besides: reserved)

@@ -12,6 +12,7 @@ extension TypeGraph {
     case .text(let text), .constant(let text): text
     case .named(let position): name(position)
     case .value(let value, let property): property + Words.seam + value
+    case .key(let key): key + Words.seam + "object"
     case .list(let element): text(ofListOf: text(of: element, name))
     case .json(let content): text(of: content, name) + Words.seam + "text"
     case .type(let node): text(ofType: node, name)

@@ -285,10 +285,15 @@ struct OperationNameTests {
 
   @Test("tells a change of a part from that of the whole where a path serves both")
   func changes() throws {
-    let plan = try plan([
-      "PATCH /pets/{id} - pets", "PUT /pets/{id} - pets", "PUT /toys/{id}.json - toys", "PATCH /toys/{id}.json - toys",
-      "PATCH /dogs/{id} - dogs", "PUT /dogs/{id}/name - dogs",
-    ])
+    let parameter = #""parameters": [{"name": "id", "in": "path", "required": true, "schema": {}}]"#
+    let plan = try Planning.paths(
+      #"""
+      "/pets/{id}": {\#(parameter), "patch": {"responses": {}}, "put": {"responses": {}}},
+      "/toys/{id}.json": {\#(parameter), "put": {"responses": {}}, "patch": {"responses": {}}},
+      "/dogs/{id}": {\#(parameter), "patch": {"responses": {}}},
+      "/dogs/{id}/name": {\#(parameter), "put": {"responses": {}}}
+      """#
+    ).plan
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
         ["patch", "update"], ["update", "patch"], ["update", "updateName"],
@@ -320,7 +325,7 @@ struct OperationNameTests {
   func numbers() throws {
     let plan = try plan([
       "GET /pets list pets", "GET /dogs list_1 dogs", "GET /cats list_2 cats", "GET /cats/old list_3 cats",
-      "GET /toys toysList_1 toys", "GET /pets/old list_4 pets", "GET /toys/2 page_2 toys",
+      "GET /toys toysList_1 toys", "GET /pets/old list_4 pets", "GET /toys/page page_2 toys",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [

@@ -52,7 +52,7 @@ struct SharedGroupWordsTests {
       (["pet-controller", "owner"], ["pet", "owner"]), (["shop-pet-controller"], ["shopPet"]),
       (["shop-pet-controller", "shop-dog-controller", "shop-cat"], ["pet", "dog", "cat"]),
       // Another group has the name, or the word is what the group is about.
-      (["pet-controller", "pet"], ["petController", "pet"]), (["-controller", "controller"], ["controller"]),
+      (["pet-controller", "pet"], ["petController", "pet"]), (["controller", "pet"], ["controller", "pet"]),
       (["PetController", "game controller"], ["petController", "gameController"]),
     ] as [([String], [String])])
   func controllers(tags: [String], want: [String]) throws {

@@ -87,7 +87,7 @@ struct UnionTests {
       ),
       (
         #"[{"type": "object", "properties": {"x": {}}, "required": ["x"]}, {"type": "object", "properties": {"x": {}, "y": {}}}]"#,
-        "union A { object(Object), yObject(YObject) }"
+        "union A { xObject(XObject), yObject(YObject) }"
       ),
       (
         #"[{"type": "object", "properties": {"x": {"enum": ["a", "b"]}}, "required": ["x"]}, {"type": "string"}]"#,

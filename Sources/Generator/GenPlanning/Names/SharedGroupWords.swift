@@ -39,14 +39,14 @@ struct SharedGroupWords {
 
   /// Removes what says that a group is a class of the server, from those that no other group would then have the name of.
   private mutating func removeControllers(of texts: Set<String>) {
-    let ending = "-controller"
+    let classes = texts.filter { $0.hasSuffix("-controller") && Words(self[$0]).words.count > 1 }
     let claims = Set(groupTexts).map { text in
-      let whole = self[text]
-      let short = texts.contains(text) && whole.hasSuffix(ending) ? String(whole.dropLast(ending.count)) : whole
-      return (text: text, short: short, name: Words(short).upperCamel)
+      (text: text, words: Words(self[text]).words.dropLast(classes.contains(text) ? 1 : 0))
     }
-    let counts = Dictionary(claims.map { ($0.name, 1) }, uniquingKeysWith: +)
-    for claim in claims where counts[claim.name] == 1 && !claim.name.isEmpty { shortened[claim.text] = claim.short }
+    let counts = Dictionary(claims.map { ($0.words.joined().lowercased(), 1) }, uniquingKeysWith: +)
+    for (text, words) in claims where classes.contains(text) && counts[words.joined().lowercased()] == 1 {
+      shortened[text] = words.joined(separator: Words.seam)
+    }
   }
 
   /// How many words go, so that what is left of each name begins with a letter.

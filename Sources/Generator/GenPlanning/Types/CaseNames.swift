@@ -60,7 +60,7 @@ struct CaseNames {
   ) -> NameRequest {
     let text = graph.text(of: title)
     if case .key(let key) = title {
-      var request = NameRequest.unionCase(key, called: key, rank: 2, besides: reserved)
+      var request = NameRequest.unionCase(key, called: key, rank: 3, besides: reserved)
       request.fallback = .name(NameRequest.unionCase(text, called: text, rank: 2, besides: reserved).preferred)
       return request
     }

@@ -8,7 +8,7 @@
 nonisolated public enum Tag: APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   case int(Int)
   case string(String)
-  case object(Object)
+  case reason(ReasonObject)
   /// A value that fits none of the other cases.
   case unknown(JSONValue)
 
@@ -22,7 +22,7 @@ nonisolated public enum Tag: APIUnion, Hashable, ExpressibleByStringInterpolatio
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.int)
     union.attempt(Self.string)
-    union.attempt(Self.object, keys: ["reason"])
+    union.attempt(Self.reason, keys: ["reason"])
     return union.best(or: Self.unknown)
   }
 
@@ -30,12 +30,12 @@ nonisolated public enum Tag: APIUnion, Hashable, ExpressibleByStringInterpolatio
     switch self {
     case .int(let value): union.write(value)
     case .string(let value): union.write(value)
-    case .object(let value): union.write(value)
+    case .reason(let value): union.write(value)
     case .unknown(let value): union.write(value)
     }
   }
 
-  nonisolated public struct Object: APIModel, Hashable {
+  nonisolated public struct ReasonObject: APIModel, Hashable {
     public var reason: String
 
     public init(reason: String) {

@@ -92,7 +92,7 @@ struct FailureResponseTests {
       // Django
       (
         #"{"username":["A user with that username already exists."],"email":["Enter a valid email address."]}"#,
-        "email: Enter a valid email address.; A user with that username already exists."
+        "Enter a valid email address.; A user with that username already exists."
       ),
       (#"{"non_field_errors":["Unable to log in."]}"#, "Unable to log in."), (#"["Not allowed."]"#, "Not allowed."),
       (#"{"profile":{"age":["A valid integer is required."]}}"#, "profile: age: A valid integer is required."),

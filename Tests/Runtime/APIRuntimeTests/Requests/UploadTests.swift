@@ -145,7 +145,7 @@ struct UploadTests {
         ü
         --B
         Content-Disposition: form-data; name="file"; filename="a.txt"
-        Content-Type: application/octet-stream
+        Content-Type: text/plain
 
         abc
         --B--

@@ -142,9 +142,12 @@ extension OperationReader {
       property: property, form: .mediaType(mediaType ?? "", headers: headers), part: part, isBinary: isBinary)
   }
 
-  /// The first of several media types, if it is one and not a range of them such as `image/*`.
+  /// The first of several media types, if it is one and not a range of them such as `image/*`. Those of a file are all listed, as
+  /// its name chooses among them.
   private func concreteMediaType(of encoding: JSONNode) -> String? {
-    mediaTypes(of: encoding).first.flatMap { $0.contains("*") ? nil : $0 }
+    let types = mediaTypes(of: encoding)
+    guard isBinary(encoding) == true else { return types.first.flatMap { $0.contains("*") ? nil : $0 } }
+    return types.allSatisfy { $0.contains("*") } ? nil : types.joined(separator: ", ")
   }
 
   /// Whether one of the media types of an encoding is neither JSON nor text; `nil` where none is given.

@@ -45,8 +45,11 @@ extension OperationPlan {
           name: options.name, isUnlabeled: isUnlabeled, type: options.type, defaultValue: options.defaultValue,
           documentation: options.documentation)
       case .body(let body): Argument(name: body.name, type: body.type, documentation: body.documentation)
-      case .contentType(let name, let mediaTypes):
-        Argument(mediaTypes, named: name, "How the body is sent: one of")
+      case .contentType(let name, let form):
+        // The runtime chooses among those of a file by its name.
+        Argument(
+          form.mediaTypes, named: name, "How the body is sent: one of",
+          usual: form.isFile ? .string(form.mediaTypes.map(\.name).joined(separator: ", ")) : nil)
       case .accept(let accept):
         Argument(accept.mediaTypes, named: accept.name, "What the response is asked for as: one of")
       }
@@ -68,11 +71,13 @@ extension Argument {
       name: member.name, type: member.type, defaultValue: member.defaultValue, documentation: member.documentation)
   }
 
-  /// Creates the argument for a choice among media types, the first of which is the default.
-  fileprivate init(_ mediaTypes: [MediaTypePlan], named name: String, _ words: String) {
+  /// Creates the argument for a choice among media types, the first of which is the default if no other one is given.
+  fileprivate init(
+    _ mediaTypes: [MediaTypePlan], named name: String, _ words: String, usual: SwiftExpression? = nil
+  ) {
     let choice = mediaTypes.map(\.name).compactMap(Documentation.code).joined(separator: ", ")
     self.init(
-      name: name, type: .builtIn(.mediaType), defaultValue: mediaTypes[0].expression,
+      name: name, type: .builtIn(.mediaType), defaultValue: usual ?? mediaTypes[0].expression,
       documentation: Documentation(lines: ["\(words) \(choice)."]))
   }
 }

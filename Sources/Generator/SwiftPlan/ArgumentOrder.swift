@@ -14,8 +14,8 @@ package enum CallArgument: Sendable {
   case parameter(ParameterPlan)
   case options(OptionsPlan)
   case body(BodyPlan)
-  /// The choice among the media types of the body.
-  case contentType(String, mediaTypes: [MediaTypePlan])
+  /// The choice among the media types of the body, which is of one form.
+  case contentType(String, of: BodyPlan.Form)
   case accept(AcceptPlan)
 
   package var name: String {
@@ -64,7 +64,7 @@ extension OperationPlan {
 extension BodyPlan {
   /// The choice among its media types; `nil` if a call has no choice.
   fileprivate var choice: CallArgument? {
-    contentTypeName.map { .contentType($0, mediaTypes: forms[0].mediaTypes) }
+    contentTypeName.map { .contentType($0, of: forms[0]) }
   }
 
   /// The names of the body and of the choice among its media types.

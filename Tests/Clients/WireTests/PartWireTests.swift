@@ -46,21 +46,21 @@ struct PartWireTests {
     multipart(
       .parts(.init(tags: ["x", ""])), "parts", part("tags", "text/plain", "x"), part("tags", "text/plain", "")),
     multipart(.parts(.init(meta: rgb)), "parts", part("meta", "application/json", rgbJSON)),
-    multipart(.parts(.init(photo: a)), "parts", file("photo", "a.png", "application/octet-stream", "A")),
+    multipart(.parts(.init(photo: a)), "parts", file("photo", "a.png", "image/png", "A")),
     multipart(
       .parts(.init(photo: .data(Data("x".utf8)))), "parts", file("photo", "photo", "application/octet-stream", "x")),
     multipart(
       .parts(.init(photo: .data(Data("x".utf8), fileName: "\"\r\n.png"))), "parts",
-      file("photo", "%22%0D%0A.png", "application/octet-stream", "x")),
+      file("photo", "%22%0D%0A.png", "image/png", "x")),
     multipart(
       .parts(.init(pages: [a, .data(Data("B".utf8), fileName: "b.txt", contentType: "text/plain")])), "parts",
-      file("pages", "a.png", "application/octet-stream", "A"), file("pages", "b.txt", "text/plain", "B")),
+      file("pages", "a.png", "image/png", "A"), file("pages", "b.txt", "text/plain", "B")),
     multipart(.parts(.init(pages: [])), "parts"),
     multipart(
       .parts(.init(scan: .data(Data("abc".utf8)))), "parts", file("scan", "scan", "application/octet-stream", "abc")),
     multipart(
-      .parts(.init(scans: [a, a])), "parts", file("scans", "a.png", "application/octet-stream", "A"),
-      file("scans", "a.png", "application/octet-stream", "A")),
+      .parts(.init(scans: [a, a])), "parts", file("scans", "a.png", "image/png", "A"),
+      file("scans", "a.png", "image/png", "A")),
     multipart(
       .parts(.init(thumbnail: Data("abc".utf8))), "parts", part("thumbnail", "text/plain", "YWJj")),
     multipart(
@@ -68,10 +68,10 @@ struct PartWireTests {
       file("photo", "arguments", "application/octet-stream", "--responseAs Callback,Combine,AsyncAwait wire.json\n")),
     multipart(
       .parts(.init(name: "a", meta: RGB(r: 1), photo: a)), "parts", part("name", "text/plain", "a"),
-      part("meta", "application/json", #"{"R":1}"#), file("photo", "a.png", "application/octet-stream", "A")),
+      part("meta", "application/json", #"{"R":1}"#), file("photo", "a.png", "image/png", "A")),
     multipart(
       .partsEither(.scan(.init(scan: a, caption: "x"))), "parts-either",
-      file("scan", "a.png", "application/octet-stream", "A"), part("caption", "text/plain", "x")),
+      file("scan", "a.png", "image/png", "A"), part("caption", "text/plain", "x")),
     multipart(.partsEither(.note(.init(note: "x"))), "parts-either", part("note", "text/plain", "x")),
     multipart(
       .partsTyped(.init(meta: .init(content: RGB(r: 1)), note: "*a*")), "parts-typed",
@@ -85,6 +85,11 @@ struct PartWireTests {
       .partsTyped(.init(meta: .init(content: RGB()), photo: traced)), "parts-typed",
       part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
       file("photo", "a.jpg", "image/jpeg", "J", more: "X-Part: 7\r\n")),
+    // Of the listed types, that of the name.
+    multipart(
+      .partsTyped(.init(meta: .init(content: RGB()), photo: .data(Data("J".utf8), fileName: "a.JPG"))), "parts-typed",
+      part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
+      file("photo", "a.JPG", "image/jpeg", "J")),
     multipart(
       .partsTyped(.init(meta: .init(content: RGB()), csv: colors)), "parts-typed",
       part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
@@ -95,7 +100,7 @@ struct PartWireTests {
           meta: .init(content: RGB()),
           pages: [.init(content: a, xPage: 1), .init(content: .data(Data("B".utf8)), xPage: 2)])), "parts-typed",
       part("meta", "application/vnd.rgb+json", "{}", more: "X-Always: yes\r\n"),
-      file("pages", "a.png", "application/octet-stream", "A", more: "X-Page: 1\r\n"),
+      file("pages", "a.png", "image/png", "A", more: "X-Page: 1\r\n"),
       file("pages", "pages", "application/octet-stream", "B", more: "X-Page: 2\r\n")),
   ]
 

@@ -137,7 +137,7 @@ struct PartTests {
         [
           "Post.RequestBody", "RequestBody(p: Post.RequestBody.P, q: [Int]?)",
           "RequestBody.P(content: UploadFile, xLimit: Int, xText: String?)",
-        ], [#""p", contentType: "image/png", headers: ["X-Fixed": "a"], hasHeaders: true"#]
+        ], [#""p", contentType: "image/png, image/jpeg", headers: ["X-Fixed": "a"], hasHeaders: true"#]
       ),
       (
         "multipart/form-data",
@@ -162,7 +162,7 @@ struct PartTests {
         ],
         [
           #""part 1", contentType: "text/html", hasHeaders: true"#,
-          #""items", contentType: "text/css", hasHeaders: true"#,
+          #""items", contentType: "text/css, image/*", hasHeaders: true"#,
           #"positions: ["part 1"], items: "items""#,
         ]
       ),

@@ -294,6 +294,15 @@ struct CallTests {
     #expect(try rendering.lines("Operations/PetsAPI.swift").contains(want))
   }
 
+  @Test("sends a file that may have several media types in the one that its name stands for")
+  func fileTypes() throws {
+    let rendering = try Rendering.operation(
+      #""requestBody": {"required": true, "content": {"image/png": {}, "image/jpeg": {}}}, \#(Self.success)"#)
+    let lines = try rendering.lines("Operations/PetsAPI.swift")
+    #expect(lines.contains("request.body(file: body, contentType: contentType)"))
+    #expect(lines.contains { $0.contains(#"contentType: MediaType = "image/jpeg, image/png""#) })
+  }
+
   @Test(
     "knows what a method is called",
     arguments: [("get", ".get"), ("post", ".post"), ("query", ".query"), ("COPY", #"HTTPMethod("COPY")"#)])

@@ -86,6 +86,79 @@ struct FailureResponseTests {
     #expect(try await failure(422, body).localizedDescription == want)
   }
 
+  @Test(
+    "has the messages of forms and lists for users",
+    arguments: [
+      // Django
+      (
+        #"{"username":["A user with that username already exists."],"email":["Enter a valid email address."]}"#,
+        "Enter a valid email address.; A user with that username already exists."
+      ),
+      (#"{"non_field_errors":["Unable to log in."]}"#, "Unable to log in."), (#"["Not allowed."]"#, "Not allowed."),
+      (#"{"profile":{"age":["A valid integer is required."]}}"#, "profile: age: A valid integer is required."),
+      // ASP.NET
+      (
+        #"""
+        {"type":"t","title":"One or more validation errors occurred.","status":400,
+        "errors":{"Name":["The Name field is required."],"$.age":["Not a number."]},"traceId":"0"}
+        """#, "Not a number.; The Name field is required."
+      ),
+      (#"{"title":"Bad","errors":{}}"#, "Bad"), (#"{"error":"Bad Request","errors":["a","b","c","d"]}"#, "a; b; c"),
+      // Rails
+      (#"{"errors":{"name":["can't be blank"]}}"#, "name: can't be blank"),
+      (#"{"errors":{"title":["is too short"],"id":["is invalid"]}}"#, "id: is invalid; title: is too short"),
+      (#"{"message":"Invalid.","errors":{"name":["Required."]}}"#, "Invalid."),
+      // Zod
+      (
+        #"[{"code":"too_small","path":["a"],"message":"Too small"},{"path":["b"],"message":"Wrong"}]"#,
+        "Too small; Wrong"
+      ),
+      (#"{"formErrors":[],"fieldErrors":{"a":["Required"]}}"#, "a: Required"),
+      (
+        #"{"statusCode":400,"message":["a must be a string","b must be a date"],"error":"Bad Request"}"#,
+        "a must be a string; b must be a date"
+      ),
+      (#"{"message":["a","b"]}"#, "a; b"),
+      // No messages
+      (#"{"ids":[1,2]}"#, nil), (#"{"name":["a"],"id":7}"#, nil), ("[]", nil), ("{}", nil), ("[[[[[]]]]]", nil),
+    ] as [(String, String?)])
+  func messages(body: String, want: String?) async throws {
+    let want = want ?? "The server responded with status 400 (bad request)."
+    #expect(try await failure(400, body).localizedDescription == want)
+    #expect(
+      try await failure(400, body) { _ in
+      } _: {
+        $0.failure(400)
+      }.localizedDescription == want)
+  }
+
+  @Test(
+    "has a short plain text as its message for users",
+    arguments: [
+      ("text/plain; charset=utf-8", "Invalid credentials\n", "Invalid credentials"),
+      (
+        "text/plain", "Failed to parse: key must be a string at line 1",
+        "Failed to parse: key must be a string at line 1"
+      ),
+      ("text/plain", #"{"message":"no"}"#, "no"),
+      ("application/json", #""Invalid credentials""#, "Invalid credentials"),
+      ("text/plain", "<!DOCTYPE html><p>no</p>", nil), ("text/html", "no", nil), (nil, "no", nil),
+      ("text/plain", "Error\n  at main", nil), ("text/plain", String(repeating: "a", count: 301), nil),
+      ("text/plain", "{broken", nil), ("text/plain", "  ", nil), ("text/plain; charset=rot13", "no", nil),
+      ("application/json", "no", nil),
+    ] as [(String?, String, String?)])
+  func plainText(type: String?, body: String, want: String?) async throws {
+    let headers: HTTPHeaders = type.map { ["Content-Type": $0] } ?? [:]
+    let want = want ?? "The server responded with status 400 (bad request)."
+    #expect(try await failure(400, body, headers: headers).localizedDescription == want)
+    let documented = try await failure(400, body, headers: headers) { _ in
+    } _: {
+      $0.failure(400, ResponseDecoder<String>.text)
+    }
+    #expect(documented.localizedDescription == want)
+    #expect(!"\(documented)".isEmpty)
+  }
+
   private struct Problem: Codable, Hashable, Sendable { var title: String }
 
   @Test(

@@ -76,7 +76,9 @@ struct ResponseMediaTypeTests {
       ("text/plain", #""a""#, "a", #""a""#), (nil, #""a""#, "a", #""a""#),
       // As Spring writes a string for those who ask for JSON.
       ("application/json", "Hello World", nil, "Hello World"), ("application/json", #"{"a":1}"#, nil, #"{"a":1}"#),
-      ("application/json", #""a"#, nil, #""a"#), ("text/html", "<p>", nil, "<p>"), (nil, "Hello", nil, "Hello"),
+      ("application/json", #""a"#, nil, #""a"#), ("text/html; charset=utf-8", "<p>", "<p>", "<p>"),
+      ("application/octet-stream", "a", "a", "a"), ("text/html", "12", "12", "12"), ("text/csv", "", "", ""),
+      (nil, "Hello", nil, "Hello"),
     ] as [(String?, String, asJSON: String?, asText: String)])
   func text(mediaType: String?, body: String, asJSON: String?, asText: String) async throws {
     let headers: HTTPHeaders = mediaType.map { ["Content-Type": $0] } ?? [:]
@@ -88,6 +90,28 @@ struct ResponseMediaTypeTests {
     var text = RequestBuilder<String>(.get, "/")
     text.success(200, .text)
     #expect(try await client.result(of: text).get().body == asText)
+  }
+
+  @Test(
+    "of bytes is Base64 in JSON, and the body itself in any other media type",
+    arguments: [
+      ("application/json", #""YWJj""#, "abc"), ("application/hal+json", #""YWJj""#, "abc"), (nil, #""YWJj""#, "abc"),
+      ("application/octet-stream", "YWJj", "YWJj"), ("image/png", #""YWJj""#, #""YWJj""#), ("text/plain", "", ""),
+      ("application/json", "YWJj", nil), (nil, "YWJj", nil), ("application/x-coded", "YWJj", "coded"),
+    ] as [(String?, String, String?)])
+  func bytes(mediaType: String?, body: String, want: String?) async throws {
+    let headers: HTTPHeaders = mediaType.map { ["Content-Type": $0] } ?? [:]
+    var client = try PetstoreClient(FakeTransport(status: 200, headers: headers, body))
+    client.configuration.coders["application/x-coded"] = BodyCoder(
+      encode: { _ in Data() }, decode: { _, _ in Data("coded".utf8) })
+    var request = RequestBuilder<Data>(.get, "/")
+    request.success(200, .json(Data.self) { $0 })
+    let bytes = try? await client.result(of: request).get().body
+    #expect(bytes == want.map { Data($0.utf8) })
+    var optional = RequestBuilder<Data?>(.get, "/")
+    optional.success(200, .json(Data?.self) { $0 })
+    let value = try? await client.result(of: optional).get().body
+    #expect(value == (body.isEmpty ? nil : bytes))
   }
 
   @Test(

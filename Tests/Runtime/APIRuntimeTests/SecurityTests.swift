@@ -210,7 +210,8 @@ struct SecurityTests {
   @Test(
     "are in no text of an error of a server that repeats them",
     arguments: [
-      (404, #"{"message": "the key TOKEN is too old"}"#), (200, #""TOKEN""#), (200, #"{"TOKEN": 1}"#),
+      (404, #"{"message": "the key TOKEN is too old"}"#), (401, #"["the key TOKEN is too old"]"#),
+      (400, #"{"key": ["TOKEN is too old"]}"#), (200, #""TOKEN""#), (200, #"{"TOKEN": 1}"#),
     ], ["hunter2", String(repeating: "hunter2", count: 200)])
   func repeated(row: (status: Int, body: String), token: String) async throws {
     let body = Data(row.body.replacingOccurrences(of: "TOKEN", with: token).utf8)

@@ -110,7 +110,8 @@ struct MultipartSerializer {
 
   /// Adds the part of one value: a file with its name, or a text; nothing for `nil`.
   ///
-  /// The media type is that of the file, else that of the encoding, else the usual one of the value.
+  /// The media type of a file is said by ``UploadFile/mediaType(among:)``. That of any other value is that of the encoding, else
+  /// the usual one of the value.
   private func addItem(_ item: PropertyItem, _ encoding: PropertyEncoding?, to parts: inout MultipartParts) throws {
     if let encoding, encoding.hasHeaders, case .object(let members) = item.parts,
       let content = members.first(where: { $0.name == PropertyEncoding.contentKey })
@@ -118,11 +119,13 @@ struct MultipartSerializer {
       let item = try PropertyItem(content.value, named: item.name, at: item.path)
       return try addItem(item, withHeaders(members, in: encoding), to: &parts)
     }
-    let type = encoding?.contentType?.specific ?? item.usualType
     if case .file(let file) = item.parts {
       let disposition = disposition(item.name, fileName: file.fileName ?? item.name)
-      addPart(try headers(disposition, file.contentType ?? type, encoding, file: file), try file.piece(), to: &parts)
-    } else if let data = try data(of: item, as: type) {
+      let type = file.mediaType(among: encoding?.contentType)
+      return addPart(try headers(disposition, type, encoding, file: file), try file.piece(), to: &parts)
+    }
+    let type = encoding?.contentType?.specific ?? item.usualType
+    if let data = try data(of: item, as: type) {
       addPart(try headers(disposition(item.name, fileName: nil), type, encoding), .data(data), to: &parts)
     }
   }

@@ -23,7 +23,7 @@ extension RequestBuilder {
   /// - Parameters:
   ///   - value: The value, which replaces any earlier body.
   ///   - contentType: The media type, sent as `Content-Type`. Of a list of types, as descriptions have it, the first
-  ///     one without a `*` is sent.
+  ///     one without a `*` is sent, or the one that the name of an ``UploadFile`` stands for.
   public mutating func body(_ value: (some Encodable & Sendable)?, contentType: MediaType = .json) {
     set(value.map { RequestContent(value: .value($0), type: contentType) })
   }
@@ -64,7 +64,7 @@ extension RequestBuilder {
   /// - Parameters:
   ///   - file: The file. Its own media type overrides `contentType`; its name and header fields are for multipart
   ///     bodies and are not sent.
-  ///   - contentType: The media type of a file that has none.
+  ///   - contentType: The media type of a file that has none. Of a list of types, it is the one that the file name stands for.
   public mutating func body(file: UploadFile?, contentType: MediaType = .octetStream) {
     set(file.map { RequestContent(value: .file($0), type: contentType) })
   }
@@ -82,8 +82,8 @@ extension RequestBuilder {
 
   /// Sets the media type of a property of a form or of a multipart body, and further header fields of its parts.
   ///
-  /// By default a single value is `text/plain`, a file `application/octet-stream`, and anything else
-  /// `application/json`. A list has the type of its elements; one with a position is a part, and so is an element of
+  /// By default a single value is `text/plain`, a file has the media type that its name stands for,
+  /// and anything else is `application/json`. A list has the type of its elements; one with a position is a part, and so is an element of
   /// parts without names.
   ///
   /// - Parameters:

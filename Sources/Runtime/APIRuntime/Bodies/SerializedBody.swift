@@ -151,8 +151,7 @@ extension RequestContent {
       let type = type.specific ?? .text
       return SerializedContent(body: .data(try type.bytes(of: text)), type: type)
     case .file(let file):
-      return SerializedContent(
-        body: try fileBody(file), type: file.contentType ?? type.specific ?? .octetStream)
+      return SerializedContent(body: try fileBody(file), type: file.mediaType(among: type))
     case .elements(let stream):
       guard let framing = RecordFraming(type) else {
         throw SerializationError("elements cannot be serialized as \(type.rawValue)")
@@ -191,7 +190,7 @@ extension RequestContent {
           return SerializedContent(body: .data(try framing.records(value, type, content)), type: type)
         }
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
-          return SerializedContent(body: try fileBody(file), type: file.contentType ?? type)
+          return SerializedContent(body: try fileBody(file), type: file.mediaType(among: self.type))
         }
         throw SerializationError(
           "a value cannot be serialized as \(type.rawValue), only text or an UploadFile; set configuration.coders")

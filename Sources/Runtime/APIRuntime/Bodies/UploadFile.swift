@@ -22,7 +22,9 @@ public struct UploadFile: Hashable, Sendable {
   /// The file name in a multipart body. By default a file on disk has its own name, and bytes have the name of their
   /// property.
   public var fileName: String?
-  /// The media type of the contents. It overrides that of the body or of its encoding.
+  /// The media type of the contents, which overrides that of the body or of its encoding. By default it is that one; of several
+  /// ones the one that the extension of the file name stands for, else the first. Where none is given, or a range such as
+  /// `image/*`, it is the usual one of the extension, and of unknown extensions `application/octet-stream`.
   public var contentType: MediaType?
   /// Further header fields of the part in a multipart body. They override those of the description, and `Content-Type`
   /// here overrides ``contentType``.
@@ -33,7 +35,8 @@ public struct UploadFile: Hashable, Sendable {
   /// - Parameters:
   ///   - data: The contents.
   ///   - fileName: The name in a multipart body; `nil` is the name of the property.
-  ///   - contentType: The media type; `nil` is that of the body or of its encoding.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding, or that of the file name, see
+  ///     ``contentType``.
   public static func data(_ data: Data, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .data(data), fileName: fileName, contentType: contentType)
   }
@@ -47,7 +50,8 @@ public struct UploadFile: Hashable, Sendable {
   /// - Parameters:
   ///   - url: The place of the file, a `file` URL.
   ///   - fileName: The name in a multipart body; `nil` is the last part of the path.
-  ///   - contentType: The media type; `nil` is that of the body or of its encoding. It is not guessed from the name.
+  ///   - contentType: The media type; `nil` is that of the body or of its encoding, or that of the file name, see
+  ///     ``contentType``.
   public static func file(_ url: URL, fileName: String? = nil, contentType: MediaType? = nil) -> UploadFile {
     UploadFile(source: .file(url), fileName: fileName ?? url.lastPathComponent, contentType: contentType)
   }

@@ -66,6 +66,9 @@ struct FormatFit {
     if text.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "F")).contains) { rewritten += 1 }
   }
 
+  /// Adds an empty text that was read as none.
+  mutating func addEmptyText() { loose += 1 }
+
   /// Adds a value that is the whole of a text, if it is one of a format or of an enum.
   mutating func add(_ value: some Any, from text: @autoclosure () -> String?) {
     switch value {

@@ -122,7 +122,8 @@ public import Foundation
 
 @_spi(Generated) extension Optional where Wrapped: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
-    element.tape.isNull(element.index) ? .some(nil) : Wrapped.read(element).map(Self.some)
+    if element.tape.isNull(element.index) { return .some(nil) }
+    return Wrapped.read(element).map(Self.some) ?? element.none(Self.self)
   }
 
   public func write(into target: JSONTarget) {
@@ -132,7 +133,8 @@ public import Foundation
 
 @_spi(Generated) extension Nullable where Value: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
-    element.tape.isNull(element.index) ? .null : Value.read(element).map(Self.value)
+    if element.tape.isNull(element.index) { return .null }
+    return Value.read(element).map(Self.value) ?? element.none(Self.self)
   }
 
   public func write(into target: JSONTarget) { value.write(into: target) }

@@ -42,7 +42,8 @@ struct JSONFields: FieldReader {
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
     guard !tape.hasFailed, let index = find(key) else { return nil }
     if tape.isNull(index), !Value.includesNull { return nil }
-    return Value.read(JSONElement(tape, index))
+    let element = JSONElement(tape, index)
+    return Value.read(element) ?? element.none(Value?.self) ?? nil
   }
 
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {

@@ -10,7 +10,7 @@
   /// - Returns: The value; `nil` after an error: the member is missing, is `null`, or is not of the type.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
 
-  /// Returns the value of a member; `nil` also if the member is missing or `null`.
+  /// Returns the value of a member; `nil` also if the member is missing or `null`, or an empty text where the type has none.
   ///
   /// - Parameter key: The name of the member in JSON.
   /// - Returns: The value; `nil` also after an error.
@@ -43,8 +43,22 @@ struct DecoderFields: FieldReader {
 
   /// Returns a member, without the elements that are dropped.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
-    dropsElements
-      ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+    try value(or: (type as? any EmptyTextHolder.Type)?.ofEmptyText as? Value, key) {
+      dropsElements
+        ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+    }
+  }
+
+  /// Returns a member that a function decodes; the value for none, if there is one, for an empty text that it cannot decode.
+  private func value<Value>(or none: @autoclosure () -> Value?, _ key: JSONKey, _ decode: () throws -> Value) throws
+    -> Value
+  {
+    do {
+      return try decode()
+    } catch let error as DecodingError {
+      guard let none = none(), (try? container.decode(String.self, forKey: key)) == "" else { throw error }
+      return none
+    }
   }
 
   /// Returns a member by the decoder's own reading of its type.
@@ -57,9 +71,11 @@ struct DecoderFields: FieldReader {
     kept.catching { [self] in
       let key = JSONKey(key)
       if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
-      return dropsElements
-        ? try container.decodeIfPresent(LossyElement<Value>.self, forKey: key)?.value
-        : try container.decodeIfPresent(Value.self, forKey: key)
+      return try value(or: Value?.ofEmptyText, key) {
+        dropsElements
+          ? try container.decodeIfPresent(LossyElement<Value>.self, forKey: key)?.value
+          : try container.decodeIfPresent(Value.self, forKey: key)
+      }
     }
   }
 

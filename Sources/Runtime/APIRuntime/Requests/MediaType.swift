@@ -64,13 +64,18 @@ extension MediaType {
 
   /// The type itself, or the first one without a `*` if it is a list, as descriptions have lists of accepted types:
   /// `image/png` of `image/*, image/png`; `nil` if all have one.
-  var specific: MediaType? {
+  var specific: MediaType? { listed.first { !$0.isRange } }
+
+  /// The types and ranges of types that it lists; the type itself if it is one.
+  var listed: [MediaType] {
     // A comma in quotes is part of a parameter.
     guard !rawValue.utf8.contains(UInt8(ascii: "\"")), rawValue.utf8.contains(where: { $0 == 0x2A || $0 == 0x2C })
-    else { return self }
-    let types = rawValue.split(separator: ",").map { MediaType(rawValue: $0.trimmed) }
-    return types.first { !$0.essence.isEmpty && !$0.essence.contains("*") }
+    else { return [self] }
+    return rawValue.split(separator: ",").map { MediaType(rawValue: $0.trimmed) }.filter { !$0.essence.isEmpty }
   }
+
+  /// Whether it stands for several types, such as `image/*`.
+  var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
   /// How much of two media types is the same: more is greater.
   enum Likeness: Comparable {

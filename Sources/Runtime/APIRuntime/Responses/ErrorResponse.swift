@@ -68,7 +68,7 @@ extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, 
   /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
   public var debugDescription: String { description.adding(curl: curl) }
 
-  /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
+  /// The message of the server in the body, see ``FailureResponse``, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, redaction) }
 
   /// An empty mirror: `dump` shows `description` alone.

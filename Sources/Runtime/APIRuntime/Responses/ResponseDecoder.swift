@@ -1,8 +1,8 @@
 public import Foundation
 
 /// A decoder of the body of a documented response. It does not depend on the `Content-Type` of the response, except for
-/// the `charset` of a text, and where a text is JSON or is not: JSON with a string is that string, and what is not JSON, but
-/// `text/plain`, is the string as it is.
+/// the `charset` of a text, and for strings and bytes in a media type other than JSON: JSON with a string is that string, and what
+/// is not JSON is the string as it is; bytes are the body.
 ///
 /// With every decoder, an empty body is `nil` if `Body` is Optional.
 ///
@@ -56,8 +56,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.makeEndSearch = makeEndSearch
   }
 
-  /// Creates a decoder of JSON, or of the media type of the response if the configuration has a coder for that. `wrap` makes
-  /// a `Body` of its values.
+  /// Creates a decoder of JSON, or of the media type of the response if the configuration has a coder for that. A string or
+  /// bytes may also be the body as it is, in any other media type. `wrap` makes a `Body` of its values.
   ///
   /// - Parameters:
   ///   - type: The type that is decoded, by the configuration's decoder and its limits.
@@ -67,12 +67,12 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
     Self("application/json") { response, configuration in
+      let isCoded = response.isCoded(configuration)
+      if !isCoded, let bytes = response.body as? Value { return wrap(bytes) }
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
-        guard "" is Value, response.headers.contentType?.essence == MediaType.text.rawValue,
-          let text = try response.text() as? Value
-        else { throw error }
+        guard !isCoded, "" is Value, let text = try response.text() as? Value else { throw error }
         return wrap(text)
       }
     }
@@ -138,6 +138,11 @@ extension ResponseDecoder where Body == URL {
 }
 
 extension TransportResponse {
+  /// Whether the body is JSON, as one without a media type is, or is in a media type that the configuration has a coder for.
+  fileprivate func isCoded(_ configuration: ClientConfiguration) -> Bool {
+    headers.contentType.map { $0.kind == .json || configuration.coders.coder(of: $0) != nil } ?? true
+  }
+
   /// Returns the string that the body is in JSON; `nil` for any other body.
   fileprivate func string(_ configuration: ClientConfiguration) -> String? {
     guard headers.contentType?.kind == .json, body.first == UInt8(ascii: "\"") else { return nil }

@@ -56,7 +56,7 @@ extension UndocumentedResponse: CustomStringConvertible, CustomDebugStringConver
   /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
   public var debugDescription: String { description.adding(curl: response.curl) }
 
-  /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
+  /// The message of the server in the body, see ``FailureResponse``, else the meaning of the status.
   public var errorDescription: String? { FailureMessage.text(of: self, response.redaction) }
 
   /// An empty mirror: `dump` shows `description` alone.

@@ -3,8 +3,8 @@ import Foundation
 /// The conversion of dates and times from and to text, see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
 ///
 /// Parsing also accepts what servers send in practice: a space or a lower-case `t` and `z`, no offset (UTC), an offset
-/// without colon or minutes, no seconds (Java's `OffsetDateTime`), and a leap second, which is the first second of the
-/// next minute.
+/// without colon or minutes, no seconds (Java's `OffsetDateTime`), a time zone in brackets behind the offset (Java's
+/// `ZonedDateTime`), which is ignored, and a leap second, which is the first second of the next minute.
 ///
 /// Days on their own are ``CalendarDate``; the characters are read by ``RFC3339Reader``.
 enum RFC3339 {
@@ -18,7 +18,8 @@ enum RFC3339 {
     }
   }
 
-  /// Returns the moment of a text such as `2024-02-29T12:30:00.5+01:00`, as the nearest `Date`.
+  /// Returns the moment of a text such as `2024-02-29T12:30:00.5+01:00`, as the nearest `Date` that is not in the year
+  /// after the last one, 9999.
   static func date(from text: String) -> Date? {
     var text = text
     return text.withUTF8 { bytes in
@@ -43,7 +44,7 @@ enum RFC3339 {
   /// `Date`. (.NET sends 7.)
   static func text(of date: Date) -> String? {
     let seconds = date.timeIntervalSinceReferenceDate
-    guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return nil }
+    guard seconds >= -63_145_526_400, seconds < end else { return nil }
     let whole = seconds.rounded(.down)
     for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (7, 1e7)] {
       let fraction = ((seconds - whole) * scale).rounded()
@@ -51,6 +52,9 @@ enum RFC3339 {
     }
     return text(whole, ((seconds - whole) * 1e9).rounded(), 1e9, 9)
   }
+
+  /// The beginning of the year 10000, in seconds from the reference date of `Date`.
+  static let end = 252_423_993_600.0
 
   /// The number of days from 1 January 1970 to 1 January 2001, the reference date of `Date`.
   static let referenceDay = 11_323

@@ -42,11 +42,13 @@ struct RFC3339Reader {
       second = wholeSecond
       fraction = partOfSecond
     }
-    guard let offset = offset() else { return nil }
+    guard let offset = offset(), skipSuffixes() else { return nil }
     // The seconds of all days exceed an integer of 32 bits.
     let days = Double(day.daysSince1970 - RFC3339.referenceDay)
     let seconds = days * 86_400 + Double(hour * 3600 + minute * 60 + second - offset)
-    return Date(timeIntervalSinceReferenceDate: seconds + fraction)
+    // The nearest `Date` to the last moment that some servers have is in the year 10000, which has no text.
+    let limit = seconds < RFC3339.end ? RFC3339.end.nextDown : .infinity
+    return Date(timeIntervalSinceReferenceDate: min(seconds + fraction, limit))
   }
 
   /// Reads `.5` or nothing, in seconds. Digits after the fifteenth are beyond the precision of `Double`.
@@ -70,11 +72,32 @@ struct RFC3339Reader {
     let isWest = skip("-")
     guard isWest || skip("+"), let hours = number(digits: 2, upTo: 23) else { return nil }
     var minutes = 0
-    if skip(":") || !isAtEnd {
+    if skip(":") || isAtDigit {
       guard let value = number(digits: 2, upTo: 59) else { return nil }
       minutes = value
     }
     return (isWest ? -60 : 60) * (hours * 60 + minutes)
+  }
+
+  /// Skips suffixes in brackets, such as `[Europe/Berlin][u-ca=gregory]`, which say no more of the moment than the offset, see
+  /// https://www.rfc-editor.org/rfc/rfc9557#section-4.1
+  ///
+  /// - Returns: Whether each of them is closed, and not empty.
+  private mutating func skipSuffixes() -> Bool {
+    while skip("[") {
+      let start = position
+      while position < bytes.count, bytes[position] > 0x20, bytes[position] < 0x7F, !isAtBracket { position += 1 }
+      guard position > start, skip("]") else { return false }
+    }
+    return true
+  }
+
+  /// Whether a bracket follows.
+  private var isAtBracket: Bool { bytes[position] == UInt8(ascii: "[") || bytes[position] == UInt8(ascii: "]") }
+
+  /// Whether a digit follows.
+  private var isAtDigit: Bool {
+    position < bytes.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
   }
 
   /// Reads a number of exactly so many digits; `nil` also beyond the limit.
@@ -89,7 +112,7 @@ struct RFC3339Reader {
 
   /// Reads a digit.
   private mutating func digit() -> Int? {
-    guard position < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[position] else { return nil }
+    guard isAtDigit else { return nil }
     defer { position += 1 }
     return Int(bytes[position] - UInt8(ascii: "0"))
   }

@@ -157,6 +157,12 @@ struct BodyTests {
       .init("image of any type", "application/octet-stream | abc") {
         $0.body(file: .data(Data("abc".utf8)), contentType: "image/*")
       },
+      .init("image of the type of its name", "image/jpeg | abc") {
+        $0.body(file: .data(Data("abc".utf8), fileName: "a.jpg"), contentType: "image/gif, image/jpeg")
+      },
+      .init("value of the type of its name", "image/jpeg | abc") {
+        $0.body(UploadFile.data(Data("abc".utf8), fileName: "a.jpg"), contentType: "image/gif, image/jpeg")
+      },
       .init("file as a value", "image/png | abc") {
         $0.body(UploadFile.data(Data("abc".utf8)), contentType: "image/png")
       },

@@ -96,6 +96,10 @@ struct MultipartTests {
         $0.bodyEncoding("a", contentType: "image/png")
         $0.body(["a": UploadFile.data(Data("abc".utf8), contentType: "image/gif")], contentType: .multipart)
       },
+      .init("type of the name", part(named("a", "; filename=\"b.jpg\""), "Content-Type: image/jpeg", body: "abc")) {
+        $0.bodyEncoding("a", contentType: "image/png, image/jpeg")
+        $0.body(["a": UploadFile.data(Data("abc".utf8), fileName: "b.jpg")], contentType: .multipart)
+      },
       .init("any image", part(named("a", "; filename=\"a\""), bytes, body: "abc")) {
         $0.bodyEncoding("a", contentType: "image/*")
         $0.body(["a": file], contentType: .multipart)
@@ -134,7 +138,10 @@ struct MultipartTests {
         $0.bodyEncoding("a", style: .pipeDelimited, explode: false)
         $0.body(["a": [file, file]], contentType: .multipart)
       },
-      .init("escaped names", part(named("a%22b%0D%0Ac\\", "; filename=\"%22x%22.png\""), bytes, body: "abc")) {
+      .init(
+        "escaped names",
+        part(named("a%22b%0D%0Ac\\", "; filename=\"%22x%22.png\""), "Content-Type: image/png", body: "abc")
+      ) {
         $0.body(
           ["a\"b\r\nc\\": UploadFile.data(Data("abc".utf8), fileName: "\"x\".png")], contentType: .multipart)
       },

@@ -145,7 +145,7 @@ struct UploadTests {
         ü
         --B
         Content-Disposition: form-data; name="file"; filename="a.txt"
-        Content-Type: application/octet-stream
+        Content-Type: text/plain
 
         abc
         --B--
@@ -209,6 +209,28 @@ struct UploadTests {
     #expect(UploadFile.file(URL(fileURLWithPath: "/a/b.png")).fileName == "b.png")
     #expect(UploadFile.file(URL(fileURLWithPath: "/a/b.png"), fileName: "c").fileName == "c")
     #expect(UploadFile.data(Data()).fileName == nil)
+  }
+
+  @Test(
+    "has the media type that its name stands for, among those that are listed",
+    arguments: [
+      ("a.jpg", "image/png, image/jpeg", "image/jpeg"), ("A.JPEG", "image/png,image/jpeg", "image/jpeg"),
+      ("a.gif", "image/png, image/jpeg", "image/png"), ("a", "image/png, image/jpeg", "image/png"),
+      (nil, "image/png, image/jpeg", "image/png"), ("a.jpg", "image/png", "image/png"),
+      ("a.jpg", "image/png, image/*", "image/jpeg"), ("a", "image/*, image/png", "image/png"),
+      ("a.wav", "audio/mpeg, audio/x-wav", "audio/x-wav"),
+      ("a.png", "application/octet-stream", "application/octet-stream"),
+      ("a.xml", "text/plain, Text/XML; charset=utf-8", "Text/XML; charset=utf-8"),
+      ("a.jpg", "image/*", "image/jpeg"), ("a.jpg", "*/*", "image/jpeg"), ("a.b.pdf", nil, "application/pdf"),
+      ("a.txt", nil, "text/plain"),
+      ("a.docx", nil, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+      ("a.unheard", nil, "application/octet-stream"), ("png", nil, "application/octet-stream"),
+      ("a.", "*/*", "application/octet-stream"), (nil, nil, "application/octet-stream"),
+    ] as [(String?, MediaType?, MediaType)])
+  func mediaType(name: String?, listed: MediaType?, want: MediaType) {
+    let sources = [UploadFile.data(Data(), fileName: name), .stream(fileName: name) { nil as Data? }]
+    for file in sources { #expect(file.mediaType(among: listed) == want) }
+    #expect(UploadFile.data(Data(), fileName: name, contentType: "image/gif").mediaType(among: listed) == "image/gif")
   }
 
   #if LoopbackTests

@@ -27,6 +27,10 @@ struct RFC3339Tests {
       ("2024-12-31T23:30:00-01:00", 1_735_691_400), ("1969-12-31T23:59:59.5Z", -0.5),
       ("0000-01-01T00:00:00Z", -62_167_219_200), ("1900-03-01T00:00:00Z", -2_203_891_200),
       ("9999-12-31T23:59:59Z", 253_402_300_799), ("2000-02-29T00:00:00Z", 951_782_400),
+      // RFC 9557, as Java writes it.
+      ("2024-02-29T13:30:00+01:00[Europe/Berlin]", 1_709_209_800), ("2024-02-29T12:30:00.5Z[UTC]", 1_709_209_800.5),
+      ("2024-02-29T13:30+01[Europe/Berlin]", 1_709_209_800),
+      ("2024-02-29T12:30:00Z[!Etc/GMT+1][u-ca=gregory]", 1_709_209_800),
     ] as [(String, Double)])
   func read(text: String, want: Double) {
     #expect(RFC3339.date(from: text) == Date(timeIntervalSince1970: want))
@@ -45,7 +49,10 @@ struct RFC3339Tests {
       "2024-01-01T00:00:00Z ", " 2024-01-01T00:00:00Z", "2024-1-1T00:00:00Z", "+2024-01-01T00:00:00Z",
       "-001-01-01T00:00:00Z",
       "2024-01-01_00:00:00Z", "2024-01-01T00Z", "２０２４-01-01T00:00:00Z", "2024-01-01T00:00:00.5.5Z", "1709209800",
-      "tomorrow",
+      "tomorrow", "2024-01-01T00:00:00Z[]", "2024-01-01T00:00:00Z[UTC", "2024-01-01T00:00:00Z[UTC]]",
+      "2024-01-01T00:00:00Z[[UTC]]", "2024-01-01T00:00:00Z[U C]", "2024-01-01T00:00:00Z[UTC]Z",
+      // Without an offset, the zone would decide on the moment.
+      "2024-01-01T00:00:00[Europe/Berlin]", "2024-01-01[UTC]",
     ])
   func refuse(text: String) {
     #expect(RFC3339.date(from: text) == nil)
@@ -88,6 +95,19 @@ struct RFC3339Tests {
   func roundTrip(text: String) throws {
     let date = try #require(RFC3339.date(from: text))
     #expect(RFC3339.text(of: date) == text)
+  }
+
+  @Test(
+    "at the end of the year 9999 is encoded again, however many digits it has",
+    arguments: [
+      "9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.999999Z", "9999-12-31T23:59:59.999999999Z",
+      "9999-12-31T23:59:59.9999999+00:00", "9999-12-31T22:59:59.9999999-01:00",
+    ])
+  func lastMoment(text: String) throws {
+    let date = try #require(RFC3339.date(from: text))
+    let written = try #require(RFC3339.text(of: date))
+    #expect(written.hasPrefix("9999-12-31T23:59:59.9999"))
+    #expect(RFC3339.date(from: written) == date)
   }
 
   @Test("keeps the instant of any date of our time to the last bit")

@@ -1,0 +1,105 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The message of a response for users.
+enum FailureMessage {
+  /// Returns the message of the server in the body, else the meaning of the status.
+  static func text(of response: some FailureResponse, _ redaction: Redaction?) -> String {
+    guard let text = message(in: response.data, response.headers.contentType) else {
+      return meaning(of: response.status)
+    }
+    return redaction?.text(text) ?? text
+  }
+
+  /// The maximum length of a message, in characters.
+  private static let limit = 300
+  /// The maximum size of a body that is searched for a message, in bytes.
+  private static let maximumSize = 64 << 10
+  /// The members that contain a message, the preferred ones first: those of RFC 9457, RFC 6749 and wide use. What a title and an
+  /// error are called is the same for many failures, so that the messages of each go before.
+  private static let keys = ["message", "detail", "error_description", "errors", "title", "msg", "error"]
+
+  /// Returns the message in a body; `nil` without one. A body that is too large, or cannot be decoded, has no message.
+  private static func message(in data: Data, _ type: MediaType?) -> String? {
+    guard data.count <= maximumSize, let value = value(of: data, type) else { return nil }
+    return message(in: value, depth: 0)?.printable(limit: limit)
+  }
+
+  /// Returns the value of a body: JSON, whatever its media type is, or the text of a plain text.
+  private static func value(of data: Data, _ type: MediaType?) -> JSONValue? {
+    if let value = try? JSONBodyDecoder(.forDecoding).value(of: JSONValue.self, from: data.json(in: type)) {
+      return value
+    }
+    guard type?.essence == MediaType.text.rawValue else { return nil }
+    return (try? MediaType.text(of: data, in: type)).map(JSONValue.string)
+  }
+
+  /// Returns the text at a value: a string, the first three texts of a list, the texts for the fields of a form, or the best
+  /// member of an object.
+  ///
+  /// - Parameter depth: The depth of the value in the body: `{"error": {"message": "…"}}` is the deepest in use.
+  private static func message(in value: JSONValue, depth: Int) -> String? {
+    switch value {
+    case .string(let text): return depth == 0 ? wholeMessage(text) : text.isEmpty ? nil : text
+    case .array(let elements): return joined(elements.lazy.compactMap { message(in: $0, depth: depth + 1) })
+    case .object(let members):
+      guard depth < 3 else { return nil }
+      if let text = fieldMessages(in: members, depth: depth) { return text }
+      return keys.lazy.compactMap { key in members[key].flatMap { message(in: $0, depth: depth + 1) } }.first
+    default: return nil
+    }
+  }
+
+  /// Returns a text that is the whole body, if it is short and one line: others are pages, or for developers.
+  private static func wholeMessage(_ text: String) -> String? {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let first = text.first, !"<{[".contains(first), !text.contains(where: \.isNewline),
+      text.unicodeScalars.count <= limit
+    else { return nil }
+    return text
+  }
+
+  /// Returns the texts of an object that has nothing but lists of them, as they are written for the fields of a form:
+  /// `name: can't be blank`. Forms may have others inside. A text with the name of its field stands alone.
+  private static func fieldMessages(in members: JSONObject, depth: Int) -> String? {
+    var texts: [String] = []
+    for (name, value) in members.sorted {
+      let text: String?
+      switch value {
+      case .array([]): continue
+      case .array: text = message(in: value, depth: depth + 1)
+      case .object(let form) where depth < 3: text = fieldMessages(in: form, depth: depth + 1)
+      default: return nil
+      }
+      guard let text else { return nil }
+      let isField = isField(name) && (depth > 0 || !keys.contains(name))
+      texts.append(isField && !words(of: text).contains(name.lowercased()) ? "\(name): \(text)" : text)
+    }
+    return joined(texts)
+  }
+
+  /// Whether a member is named after a field: others, such as `non_field_errors` and `__all__`, are for the form as a whole.
+  private static func isField(_ name: String) -> Bool {
+    name.first?.isLetter == true && !name.lowercased().contains("error")
+  }
+
+  /// Returns the words of a text in lower case, among them those with an underscore.
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+
+  /// Returns the first three of several texts; `nil` if there are no texts.
+  private static func joined(_ texts: some Sequence<String>) -> String? {
+    let text = texts.prefix(3).joined(separator: "; ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// Returns `The server responded with status 404 (not found).`
+  private static func meaning(of status: Int) -> String {
+    let meaning = HTTPURLResponse.localizedString(forStatusCode: status).lowercased()
+    return "The server responded with status \(status) (\(meaning))."
+  }
+}

@@ -50,7 +50,9 @@ extension NodeMaker {
       }
       return member
     }
-    members = withoutChildrenOfOthers(distinct(members))
+    members = distinct(members)
+    // The discriminator of a union says itself what each of its values stands for.
+    if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
     let (enumeration, others) = joiningEnumerations(members, merged)
     if let enumeration {
       if others.isEmpty, !sharesProperties { return .content(.enumeration(enumeration)) }

@@ -44,7 +44,7 @@ struct UnionTests {
     arguments: [
       (#"["integer", "string"], "format": "int32""#, #"^-?(?:0|[1-9]\\d*)$"#, "Int"),
       (#"["string", "integer"], "format": "int64""#, #"^(0|-?[1-9][0-9]{0,18})$"#, "Int64"),
-      (#"["null", "integer", "string"], "format": "int64""#, #"^-?(?:0|[1-9]\\d*)$"#, "Int64?"),
+      (#"["null", "integer", "string"], "format": "int64""#, #"^-?(?:0|[1-9]\\d*)$"#, "Int64? = null"),
       (#"["number", "string"], "format": "double""#, #"^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$"#, "Double"),
       (#"["number", "string"]"#, #"^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$"#, "Double"),
       (#"["string", "integer", "boolean"]"#, "^[1-9]$", "A"),

@@ -25,7 +25,8 @@ enum ConstraintKeyword: String, CaseIterable {
 extension SchemaReader {
   /// In an order of their own: most schemas have none.
   ///
-  /// - Parameter types: The types that the schema names; without `array`, elements cannot be unique.
+  /// - Parameter types: The types that the schema names; without `array`, elements cannot be unique, and without `string`, nothing is
+  ///   compared with a pattern.
   func constraints(_ keywords: SchemaKeywords, of types: JSONTypes) -> [ValueConstraint] {
     let contained = containedElements(keywords).map { [ValueConstraint.contains($0)] } ?? []
     guard keywords.hasConstraints else { return contained }
@@ -46,7 +47,9 @@ extension SchemaReader {
       let (from, to) = (count(keywords[least]).flatMap { $0 > 0 ? $0 : nil }, count(keywords[most]))
       if from != nil || to != nil { constraints.append(.count(unit, from: from, to: to)) }
     }
-    if let pattern = keywords[.pattern]?.string { constraints.append(.pattern(pattern)) }
+    if let pattern = keywords[.pattern]?.string, types.isEmpty || types.contains(.string) {
+      constraints.append(.pattern(pattern))
+    }
     if keywords[.uniqueItems]?.bool ?? false, types.isEmpty || types.contains(.array) { constraints.append(.unique) }
     return constraints + contained
   }

@@ -75,14 +75,20 @@ package final class MediaType: Sendable {
     package var isStructured: Bool { self == .json || self == .form || self == .multipart }
   }
 
-  /// How a body of this type is written and read. A binary one is a file, unless the media type says that it is JSON.
+  /// How a body of this type is written and read. A binary one is a file, unless the media type of what is sent says that it is JSON.
   package var kind: Kind {
     if isOpaque { return .file }
-    let mayBeFile = known.kind == .text || isRange || hasCoder
+    let mayBeFile = isReceived || known.kind == .text || isRange || hasCoder
     if mayBeFile, schema?.isBinary == true { return .file }
     if isAnyText { return .text }
     return hasCoder && schema != nil ? .json : known.kind
   }
+
+  /// Whether it is JSON of which nothing is said.
+  var isUndescribedJSON: Bool { kind == .json && schema.map { $0.saysNoMore(than: []) } ?? true }
+
+  /// Whether the description says that it is bytes.
+  var isDescribedFile: Bool { kind == .file && schema?.isBinary ?? false }
 
   /// Whether a response is a string in any media type, as frameworks describe what is sent as it is to those who do not ask for JSON.
   private var isAnyText: Bool {

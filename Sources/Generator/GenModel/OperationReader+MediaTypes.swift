@@ -57,7 +57,10 @@ extension OperationReader {
         encodings: encodings,
         examples: examples(target.node), coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
-    return contents.sorted { $0.isPreferred(to: $1) }
+    let sorted = contents.sorted { $0.isPreferred(to: $1) }
+    // Frameworks add JSON of which they know nothing to the file that the description names.
+    guard !isSent, sorted.first?.isUndescribedJSON ?? false else { return sorted }
+    return sorted.filter(\.isDescribedFile) + sorted.filter { !$0.isDescribedFile }
   }
 
   /// Whether parts of a multipart body are told apart by their positions, in a form or in a response.

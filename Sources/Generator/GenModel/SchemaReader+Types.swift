@@ -33,6 +33,12 @@ extension SchemaReader {
     for entry in node.kind == .array ? Array(node.elements) : [node] { add(entry, to: &type) }
     // Kubernetes has this format for what its descriptions call a string: a port is its number or its name.
     if type.types == .string, keywords[.format]?.isString("int-or-string") ?? false { type.types.insert(.integer) }
+    // ASP.NET Core describes the numbers that it sends so, because it reads their texts, too.
+    if !type.types.isDisjoint(with: [.integer, .number]),
+      keywords[.pattern]?.string.map(NumeralPattern.matches) ?? false
+    {
+      type.types.remove(.string)
+    }
     return type
   }
 

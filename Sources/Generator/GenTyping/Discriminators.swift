@@ -109,19 +109,29 @@ struct Discriminators {
 
   /// The field and the value that tell a structure from others that extend the same one; `nil` if several values do.
   private func discriminatorValue(of index: Int, _ structure: StructureType) -> (field: Int, value: String)? {
-    let draft = graph.drafts[index]
-    guard
-      let subject = draft.subject, let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
-      let field = structure.fields.firstIndex(where: { $0.key == discriminator.propertyName }),
-      draft.merged.properties.contains(where: { $0.name == discriminator.propertyName })
+    guard let property = graph.drafts[index].merged.discriminator?.propertyName,
+      let values = inheritedValues(of: property, in: index), values.count == 1,
+      let field = structure.fields.firstIndex(where: { $0.key == property }),
+      graph.drafts[index].merged.properties.contains(where: { $0.name == property })
     else { return nil }
-    let allowed = graph.constants(of: structure.fields[field].use.node, structure.fields[field].annotations) ?? []
+    return (field, values[0])
+  }
+
+  /// The values of a property that tell an object from others which extend the same schema, as the discriminator of that says; `nil` if it
+  /// has none, or another one.
+  private func inheritedValues(of property: String, in index: Int) -> [String]? {
+    let draft = graph.drafts[index]
+    guard case .structure(let structure) = graph.nodes[index].content, let subject = draft.subject,
+      let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
+      discriminator.propertyName == property
+    else { return nil }
+    let field = structure.fields.first { $0.key == property }
+    let allowed = field.flatMap { graph.constants(of: $0.use.node, $0.annotations) } ?? []
     // Its only value goes before what is said of it elsewhere.
-    if allowed.count == 1 { return (field, allowed[0]) }
+    if allowed.count == 1 { return allowed }
     let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
-    guard mapped.isEmpty else { return mapped.count == 1 ? (field, mapped[0]) : nil }
-    if let given = table.givenDiscriminatorValue(of: subject) { return (field, given) }
-    return (field, spelling(of: table.named[subject].name, among: allowed))
+    if !mapped.isEmpty { return mapped }
+    return [table.givenDiscriminatorValue(of: subject) ?? spelling(of: table.named[subject].name, among: allowed)]
   }
 
   /// The value that a schema's name stands for: one of those allowed, where their case alone is another.
@@ -226,18 +236,27 @@ struct Discriminators {
 
   // MARK: - Without a discriminator
 
-  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would.
+  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would: the one that
+  /// schemas which they extend are told apart by, or else any.
   private func applyConstants(to union: inout UnionType) {
-    guard union.members.count > 1, case .structure(let first) = graph.nodes[union.members[0].use.node.index].content
-    else { return }
-    for field in first.fieldsByKey {
-      let values = union.members.map { graph.constants(of: field.key, in: $0.use.node) ?? [] }
+    guard union.members.count > 1 else { return }
+    let first = union.members[0].use.node.index
+    var properties = [graph.drafts[first].merged.discriminator?.propertyName].compactMap { $0 }
+    if case .structure(let structure) = graph.nodes[first].content { properties += structure.fieldsByKey.map(\.key) }
+    for property in properties {
+      let values = union.members.map {
+        graph.constants(of: property, in: $0.use.node) { inheritedValues(of: property, in: $0) } ?? []
+      }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
-      union.discriminator = field.key
+      union.discriminator = property
       union.isImplied = true
       for index in values.indices {
+        let node = union.members[index].use.node
         union.members[index].discriminatorValues = values[index]
-        union.members[index].mayLackDiscriminator = mayLack(field.key, union.members[index].use.node)
+        union.members[index].mayLackDiscriminator = mayLack(property, node)
+        if loses(property, node, isAmbiguous: values[index].count > 1) {
+          union.members[index].written = (property, values[index][0])
+        }
       }
       return
     }

@@ -84,14 +84,19 @@ final class DraftGraph {
   }
 
   /// The values that a property of an object is allowed, in every member of a union; `nil` if it allows others.
-  func constants(of property: String, in node: NodeID) -> [String]? {
+  ///
+  /// - Parameter said: The values that are said elsewhere to be those of an object, at an index.
+  func constants(of property: String, in node: NodeID, or said: (Int) -> [String]? = { _ in nil }) -> [String]? {
     var open: Set<NodeID> = []
-    return constants(of: property, in: node, &open)
+    return constants(of: property, in: node, said, &open)
   }
 
-  private func constants(of property: String, in node: NodeID, _ open: inout Set<NodeID>) -> [String]? {
+  private func constants(
+    of property: String, in node: NodeID, _ said: (Int) -> [String]?, _ open: inout Set<NodeID>
+  ) -> [String]? {
     switch nodes[node.index].content {
     case .structure(let structure):
+      if let values = said(node.index) { return values }
       return structure.fields.first { $0.key == property }.flatMap { constants(of: $0.use.node, $0.annotations) }
     case .union:
       let draft = drafts[node.index]
@@ -100,7 +105,7 @@ final class DraftGraph {
       defer { open.remove(node) }
       var all: [String] = []
       for member in draft.members {
-        guard let values = constants(of: property, in: member.use.node, &open) else { return nil }
+        guard let values = constants(of: property, in: member.use.node, said, &open) else { return nil }
         all += values
       }
       return all

@@ -83,28 +83,24 @@ struct MergePatches {
 
   // MARK: - What patches are made of
 
-  /// The nodes of values in which a patch can remove something, if only in what they are made of.
+  /// The nodes of values that a patch changes member by member, if only in what they are made of.
   private func changedNodes(among reached: Set<Int>) -> Set<Int> {
-    maker.nodes(madeOf: reached.filter(hasRemovableValues), among: reached, by: patchParts)
+    maker.nodes(madeOf: reached.filter(hasChangedMembers), among: reached, by: patchParts)
   }
 
-  /// Whether a patch may say `null` of a member of the object that other requests cannot.
-  private func hasRemovableValues(_ index: Int) -> Bool {
+  /// Whether a patch may say `null` of a member that other requests cannot, or leave out one that these require.
+  private func hasChangedMembers(_ index: Int) -> Bool {
     switch graph.nodes[index].content {
-    case .structure: return hasRemovableMembers(index)
-    case .scalar: return maker.isImportedObject(index) && hasRemovableMembers(index)
+    case .structure: return hasMembers(index)
+    case .scalar: return maker.isImportedObject(index) && hasMembers(index)
     case .dictionary(let value): return !graph.isAnything(value.node)
     case .anything, .file, .list, .text, .enumeration, .union: return false
     }
   }
 
-  private func hasRemovableMembers(_ index: Int) -> Bool {
+  private func hasMembers(_ index: Int) -> Bool {
     let merged = graph.drafts[index].merged
-    return merged.additional.typed != nil
-      || merged.properties.contains { property in
-        !merged.required.contains(property.name) || maker.use(of: property).isNullable
-          || maker.annotations(of: property).isReadOnly
-      }
+    return merged.additional.typed != nil || !merged.properties.isEmpty
   }
 
   /// The nodes that a value is made of which a patch changes part by part.

@@ -51,6 +51,8 @@ extension NodeMaker {
       return member
     }
     members = distinct(members)
+    // The discriminator of a union says itself what each of its values stands for.
+    if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
     let (enumeration, others) = joiningEnumerations(members, merged)
     if let enumeration {
       if others.isEmpty, !sharesProperties { return .content(.enumeration(enumeration)) }
@@ -122,6 +124,21 @@ extension NodeMaker {
       }
     }
     return distinct
+  }
+
+  /// The members without those that another one may be by its discriminator: a parent beside those that extend it is the union of them.
+  private func withoutChildrenOfOthers(_ members: [UnionMember]) -> [UnionMember] {
+    let drafts = members.map { graph.drafts[$0.use.node.index] }
+    let children = drafts.map { draft in
+      draft.merged.hasOwnDiscriminator ? Set(draft.members.map { graph.meaning(of: $0.use.node) }) : []
+    }
+    // One after the other: of two that are within each other, one stays.
+    var kept = Array(members.indices)
+    for index in members.indices {
+      let meaning = graph.meaning(of: members[index].use.node)
+      if kept.contains(where: { $0 != index && children[$0].contains(meaning) }) { kept.removeAll { $0 == index } }
+    }
+    return kept.map { members[$0] }
   }
 
   // MARK: - Enumerations

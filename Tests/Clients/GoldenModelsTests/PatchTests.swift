@@ -27,7 +27,7 @@ struct PatchTests {
       BorrowerPatch(favourite: .value(BorrowerMergePatch(name: "Ann", nickname: .null, age: .null)))),
     Row(
       "null in what is composed of others", #"{"address":{"city":null,"kind":"work","street":"A"}}"#,
-      BorrowerPatch(address: .value(ResidencePatch(street: "A", city: .null, kind: .value(.work))))),
+      BorrowerPatch(address: .value(ResidencePatch(city: .null, street: "A", kind: .value(.work))))),
     Row(
       "null in an object of an object", #"{"address":{"door":{"floor":null},"street":"A"}}"#,
       BorrowerPatch(address: .value(ResidencePatch(street: "A", door: .value(ResidencePatch.Door(floor: .null)))))),
@@ -51,7 +51,7 @@ struct PatchTests {
       #"{"branches":{"a":null,"b":{"city":null,"street":"B"}},"notes":{"x":null,"y":"z"}}"#,
       BorrowerPatch(
         notes: .value(["x": .null, "y": .value("z")]),
-        branches: .value(["a": .null, "b": .value(ResidencePatch(street: "B", city: .null))]))),
+        branches: .value(["a": .null, "b": .value(ResidencePatch(city: .null, street: "B"))]))),
     Row(
       "a list of objects", #"{"loans":[{"book":"Emma"},{}]}"#,
       BorrowerPatch(loans: .value([BorrowerPatch.Loan(book: "Emma"), BorrowerPatch.Loan()]))),

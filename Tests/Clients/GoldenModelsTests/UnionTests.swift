@@ -166,7 +166,7 @@ struct UnionTests {
     Row("a list of both", #"[1,"2"]"#, Reference.unknown([1, "2"])),
     Row("an object", #"{"a":{}}"#, Reference.unknown(["a": [:]])),
     Row("a known value", #""low""#, Priority.enumeration(.low)), Row("one by its name", #""high""#, Priority.high),
-    Row("an unknown value of the only enum", #""middling""#, Priority.enumeration(.unknown("middling"))),
+    Row("a text that the only enum does not list", #""middling""#, Priority.unknown("middling")),
     Row("a number beside an enum", "3", Priority.int(3)),
     Row("one type of a list: a text", #""a""#, Flexible.string("a")),
     Row("one type of a list: a number", "0.5", Flexible.double(0.5)),

@@ -116,6 +116,52 @@ struct FamilyTests {
     #expect(try planning.model("Pet") == #"union Pet by "kind" { cat(Cat) "Cat", lion(Lion) "Lion", dog(Dog) "Dog" }"#)
   }
 
+  @Test(
+    "tells the members of a union apart that extend it, as if the union had the discriminator",
+    arguments: [
+      ("by their names", "", ["Cat", "Dog"], #"union A by "kind" { cat(Cat) "Cat", dog(Dog) "Dog" }"#),
+      (
+        "by its mapping", ##", "mapping": {"c": "Cat", "k": "Cat", "d": "Dog"}"##, ["Cat", "Dog"],
+        #"union A by "kind" { cat(Cat) "c" "k", d(Dog) "d" }"#
+      ),
+      (
+        "beside one that has a constant", "", ["Cat", "Owl"], #"union A by "kind" { cat(Cat) "Cat", owl(Owl) "owl" }"#
+      ),
+      ("but not from one without any value", "", ["Cat", "Fish"], "union A { cat(Cat), fish(Fish) }"),
+    ] as [(String, String, [String], String)])
+  func inherited(title: String, base: String, members: [String], want: String) throws {
+    let references = members.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+    let planning = try Planning.schemas(
+      Self.family(
+        base,
+        others: #"""
+          , "A": {"oneOf": [\#(references)]},
+          "Owl": {"type": "object", "properties": {"kind": {"const": "owl"}, "wings": {}}},
+          "Fish": {"type": "object", "properties": {"kind": {"type": "string"}, "fins": {}}}
+          """#))
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test(
+    "beside those that extend it is the union that it is by itself",
+    arguments: [
+      (["Pet", "Cat", "Dog"], "alias A = Pet"), (["Dog", "Pet"], "alias A = Pet"),
+      (["Pet", "Cat", "Owl"], #"union A by "kind" { pet(Pet) "c" "d", owl(Owl) "owl" }"#),
+    ])
+  func besideChildren(members: [String], want: String) throws {
+    let references = members.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+    let planning = try Planning.schemas(
+      Self.family(
+        ##", "mapping": {"c": "Cat", "d": "Dog"}"##,
+        others: #"""
+          , "A": {"oneOf": [\#(references)]},
+          "Owl": {"type": "object", "properties": {"kind": {"const": "owl"}, "wings": {}}}
+          """#))
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
   @Test("of Swagger 2.0 is one too")
   func swagger() throws {
     let planning = try Planning(

@@ -36,9 +36,10 @@ struct MergePatchTests {
         #"enum Pet.Kind: String { dog "dog", cat "cat" }"#,
         "struct Owner { name: String?, home: Home? }", "struct Owner.Home { city: String? }",
         "struct Chip { code: String }",
+        "struct ChipPatch { code: String? }",
         "struct OwnerPatch { name: Nullable<String>?, home: Nullable<Home>? }",
         "struct OwnerPatch.Home { city: Nullable<String>? }",
-        "struct PetPatch { id: Int, kind: Kind, owner: Nullable<OwnerPatch>?, chip: Nullable<Chip>? }",
+        "struct PetPatch { id: Int?, kind: Kind?, owner: Nullable<OwnerPatch>?, chip: Nullable<ChipPatch>? }",
         "alias PetPatch.Kind = Pet.Kind",
       ])
     #expect(planning.text(try #require(planning.operation().body).type) == "PetPatch")
@@ -52,6 +53,27 @@ struct MergePatchTests {
       response: #"{"type": "integer"}"#)
     #expect(
       planning.models == ["struct Pet { owner: Nullable<Owner>? }", "struct Owner { name: Nullable<String>? }"])
+  }
+
+  @Test("requires no member, and sends what tells its type: constants and discriminators")
+  func required() throws {
+    func child(_ name: String) -> String {
+      #""\#(name)": {"allOf": [\#(reference("Animal")), {"required": ["age"], "properties": {"age": {"type": "integer"}}}]}"#
+    }
+    let planning = try planning(
+      #"""
+      "Pet": {"required": ["version", "title", "note", "animal"], "properties": {
+        "version": {"const": 2}, "title": {"type": "string"}, "note": {"type": ["string", "null"]}, "animal": \#(reference("Animal"))
+      }},
+      "Animal": {"required": ["kind"], "properties": {"kind": {"enum": ["Cat", "Dog"]}}, "discriminator": {"propertyName": "kind"}},
+      \#(child("Cat")), \#(child("Dog"))
+      """#, response: #"{"type": "integer"}"#)
+    #expect(
+      try planning.model("Pet")
+        == "struct Pet { version: Int, title: String?, note: Nullable<String>?, animal: Animal? }")
+    #expect(try planning.model("Cat").hasSuffix("age: Int? }"))
+    #expect(try planning.property("kind", of: "Cat").constant?.source == ".cat")
+    #expect(try planning.property("version", of: "Pet").constant?.source == "2")
   }
 
   @Test("replaces lists as a whole, so their elements are what they are elsewhere")
@@ -81,7 +103,7 @@ struct MergePatchTests {
       """#, response: reference("Homes"))
     #expect(
       planning.models == [
-        "struct Pet { names: [String: Nullable<String>], any: Nullable<[String: JSONValue]>?, "
+        "struct Pet { names: [String: Nullable<String>]?, any: Nullable<[String: JSONValue]>?, "
           + "homes: Nullable<HomesPatch>?, additionalProperties...: Nullable<Int> }",
         "alias Homes = [String: [String: Home]]", "struct Home { city: String? }",
         "struct HomePatch { city: Nullable<String>? }",
@@ -117,8 +139,8 @@ struct MergePatchTests {
       planning.models == [
         "union Pet { cat(Cat), dog(Dog), noneValue(None) }", #"enum Pet.None: String { noneValue "none" }"#,
         "struct Cat { name: String?, meow: Int }", "struct Dog { bark: Int }", "struct Animal { name: String? }",
-        "struct CatPatch { name: Nullable<String>?, meow: Int }",
-        "union PetPatch { cat(CatPatch), dog(Dog), noneValue(None) }", "alias PetPatch.None = Pet.None",
+        "struct CatPatch { name: Nullable<String>?, meow: Int? }", "struct DogPatch { bark: Int? }",
+        "union PetPatch { cat(CatPatch), dog(DogPatch), noneValue(None) }", "alias PetPatch.None = Pet.None",
       ])
   }
 

@@ -145,6 +145,19 @@ struct RequestTests {
     #expect(plan.contentTypeName == nil)
   }
 
+  @Test(
+    "has a body if that has a member that is required, in any media type",
+    arguments: ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"],
+    [("a", "Post.RequestBody"), ("b", "Post.RequestBody?")])
+  func requiredMembers(mediaType: String, expectation: (required: String, type: String)) throws {
+    let schema =
+      #"{"type": "object", "required": ["\#(expectation.required)"], "properties": {"a": {"type": "string", "format": "binary"}}}"#
+    let planning = try planning(
+      #""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"content": {"\#(mediaType)": {"schema": \#(schema)}}}"#
+    )
+    #expect(planning.text(try #require(planning.operation().body).type) == expectation.type)
+  }
+
   private static let object = #"{"type": "object", "properties": {"a": {"type": "string"}}}"#
   private static let upload =
     #"{"type": "object", "properties": {"a": {"type": "string"}, "f": {"type": "string", "format": "binary"}}}"#

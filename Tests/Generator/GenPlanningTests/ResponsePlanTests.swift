@@ -220,7 +220,20 @@ struct ResponsePlanTests {
       (#"{"*/*": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
       (#"{"application/*": {"schema": {"type": "string", "contentMediaType": "image/png"}}}"#, "Data"),
       (#"{"text/csv": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
-      (#"{"application/json": {"schema": {"type": "string", "format": "binary"}}}"#, "String"),
+      (#"{"application/json": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (
+        #"""
+        {"text/plain": {"schema": {"type": "string", "format": "binary"}},
+        "application/json": {"schema": {"type": "string", "format": "binary"}},
+        "text/json": {"schema": {"type": "string", "format": "binary"}}}
+        """#, "Data"
+      ),
+      // JSON of which nothing is said is added by frameworks.
+      (
+        #"{"application/json": {"schema": {}}, "application/pdf": {"schema": {"type": "string", "format": "binary"}}}"#,
+        "Data"
+      ),
+      (#"{"application/json": {"schema": {}}, "application/pdf": {}}"#, "JSONValue"),
       (#"{"image/png": {}}"#, "Data"),
       (#"{"application/x-nobody-foresaw": {}}"#, "Data"),
     ] as [(String, String)])

@@ -45,7 +45,22 @@ struct StreamPlanTests {
       ("text/event-stream", "Pet", "events Streamed<ServerSentEvent<Pet>>"),
       ("text/event-stream", "*Pet", "events Streamed<ServerSentEvent<Pet>>"),
       ("text/event-stream; charset=utf-8", "Pet", "events Streamed<ServerSentEvent<Pet>>"),
-      ("text/event-stream", "Pets", "events Streamed<ServerSentEvent<Pets>>"),
+      ("text/event-stream", "Pets", "events Streamed<ServerSentEvent<Pet>>"),
+      ("text/event-stream", "*Pets", "events Streamed<ServerSentEvent<Pets>>"),
+      ("text/event-stream", #"{"type": "array"}"#, "eventTexts Streamed<ServerSentEvent<String>>"),
+      (
+        "text/event-stream", #"{"type": "array", "items": {"type": "string"}}"#,
+        "eventTexts Streamed<ServerSentEvent<String>>"
+      ),
+      (
+        "text/event-stream",
+        #"""
+        {"type": "array", "items": {"oneOf": [
+          {"title": "Start", "required": ["data"], "properties": {"data": {"type": "integer"}, "event": {"const": "start"}}},
+          {"title": "Stop", "required": ["data"], "properties": {"data": {}, "event": {"const": "stop"}, "retry": {}}}
+        ]}}
+        """#, "eventObjects Streamed<Get.ResponseElement>"
+      ),
       ("text/event-stream", "Mixed", "events Streamed<ServerSentEvent<Mixed>>"),
       ("text/event-stream", "Wide", "events Streamed<ServerSentEvent<Wide>>"),
       ("text/event-stream", "Bare", "events Streamed<ServerSentEvent<Bare>>"),

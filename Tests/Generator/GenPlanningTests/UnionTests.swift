@@ -40,6 +40,32 @@ struct UnionTests {
   }
 
   @Test(
+    "of a number and a string is the number where the pattern allows no other text",
+    arguments: [
+      (#"["integer", "string"], "format": "int32""#, #"^-?(?:0|[1-9]\\d*)$"#, "Int"),
+      (#"["string", "integer"], "format": "int64""#, #"^(0|-?[1-9][0-9]{0,18})$"#, "Int64"),
+      (#"["null", "integer", "string"], "format": "int64""#, #"^-?(?:0|[1-9]\\d*)$"#, "Int64? = null"),
+      (#"["number", "string"], "format": "double""#, #"^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$"#, "Double"),
+      (#"["number", "string"]"#, #"^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$"#, "Double"),
+      (#"["string", "integer", "boolean"]"#, "^[1-9]$", "A"),
+      // What a number would lose, and other texts.
+      (#"["integer", "string"]"#, #"^\\d{5}$"#, "A"), (#"["integer", "string"]"#, "^[0-9]+$", "A"),
+      (#"["integer", "string"]"#, #"^0|[1-9]\\d*$"#, "A"), (#"["integer", "string"]"#, #"-?(?:0|[1-9]\\d*)"#, "A"),
+      (#"["integer", "string"]"#, "^[1-9]?$", "A"), (#"["number", "string"]"#, #"^[1-9]\\d*.\\d+$"#, "A"),
+      (#"["number", "string"]"#, #"^[1-9]\\d*(?:\\.\\d+)?%?$"#, "A"),
+      (#"["integer", "string"]"#, #"^[1-9]\\d{3}-[1-9]$"#, "A"), (#"["integer", "string"]"#, "", "A"),
+    ] as [(String, String, String)])
+  func numerals(type: String, pattern: String, want: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "B": {"required": ["a"], "properties": {"a": {"type": \##(type), "pattern": "\##(pattern)"}}}
+      """##)
+    #expect(planning.models[0] == "struct B { a: \(want) }")
+    #expect(planning.models.count == (want == "A" ? 2 : 1))
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test(
     "names its cases after what they hold",
     arguments: [
       (both, "union A { cat(Cat), dog(Dog) }"),

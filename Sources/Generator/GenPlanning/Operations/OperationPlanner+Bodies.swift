@@ -23,7 +23,11 @@ extension OperationPlanner {
     }
     let isChoice = forms.count > 1
     let type = isChoice ? .declared(declareEnumeration(of: &forms, at: body.place, in: scope)) : first.type
-    let isRequired = body.isRequired ?? contents.allSatisfy { scope.hasRequiredMembers($0.schemaKey) }
+    let isRequired =
+      body.isRequired
+      ?? contents.allSatisfy {
+        scope.hasRequiredMembers($0.schemaKey, isMultipart: $0.kind == .multipart)
+      }
     let isOptional = !isRequired || type.isOptional
     return BodyPlan(
       assignedName: names.body,

@@ -22,7 +22,7 @@ extension OperationPlanner {
       let element = elementType(of: content, named: Self.elementName, in: scope) ?? .builtIn(.jsonValue)
       return (format == .jsonLines ? .jsonLines : .jsonSequence, element)
     }
-    guard let schema = content.elementKey, !scope.hasUnstructuredEvents(schema) else {
+    guard let schema = StreamSchema(content), !scope.hasUnstructuredEvents(schema) else {
       return (.eventTexts, .builtIn(.string))
     }
     let value = scope.type(ofEventsOf: schema, named: Self.elementName)
@@ -82,5 +82,18 @@ extension OperationPlanner {
     }
     if others.isEmpty { return nil }
     return "The response is also available as \(others.joined(separator: ", ")): ``RequestBuilder/data(accept:)``."
+  }
+}
+
+/// The schema that a body which is a stream has: of one element, or of all that comes, which may be the list of the elements.
+struct StreamSchema {
+  let key: SchemaKey
+  let isOfElement: Bool
+
+  /// Creates one; `nil` if nothing is said of the body.
+  init?(_ content: MediaType) {
+    guard let key = content.elementKey else { return nil }
+    self.key = key
+    isOfElement = content.itemKey != nil
   }
 }

@@ -107,12 +107,15 @@ final class OperationScope {
   }
 
   /// The type of what is in the data of events.
-  func type(ofEventsOf schema: SchemaKey, named name: String) -> SwiftType {
-    type(of: events(of: schema), at: schema, named: name)
+  func type(ofEventsOf schema: StreamSchema, named name: String) -> SwiftType {
+    type(of: events(of: schema), at: schema.key, named: name)
   }
 
   /// The type of the data of events, or of events as a whole: a text with JSON in it is the JSON.
-  private func events(of schema: SchemaKey) -> TypeUse { graph.content(of: use(of: schema)) }
+  private func events(of schema: StreamSchema) -> TypeUse {
+    let use = use(of: schema.key)
+    return graph.content(of: schema.isOfElement ? use : graph.element(of: use) ?? use)
+  }
 
   /// The type of a use, declared here unless it is declared elsewhere or needs no declaration.
   private func type(of use: TypeUse, at schema: SchemaKey, isMultipart: Bool = false, named name: String) -> SwiftType {
@@ -176,8 +179,9 @@ final class OperationScope {
   }
 
   /// Whether a value is an object that a request has to have members in: without a body it would have none.
-  func hasRequiredMembers(_ schema: SchemaKey?) -> Bool {
-    guard let use = schema.map(use), !typeNames.type(of: use).isOptional,
+  func hasRequiredMembers(_ schema: SchemaKey?, isMultipart: Bool) -> Bool {
+    guard let use = schema.map({ graph.use(of: $0, in: operation, isMultipart: isMultipart) }),
+      !typeNames.type(of: use).isOptional,
       case .structure(let structure) = graph[use.node].content
     else { return false }
     return structure.fields.contains { $0.isRequired && !$0.annotations.isReadOnly }
@@ -212,7 +216,7 @@ final class OperationScope {
   func isUnstructured(_ schema: SchemaKey) -> Bool { isUnstructured(use(of: schema)) }
 
   /// Whether the schema says no more of the data of events than that there is some.
-  func hasUnstructuredEvents(_ schema: SchemaKey) -> Bool { isUnstructured(events(of: schema)) }
+  func hasUnstructuredEvents(_ schema: StreamSchema) -> Bool { isUnstructured(events(of: schema)) }
 
   /// Whether the type is plain text, bytes or anything.
   private func isUnstructured(_ use: TypeUse) -> Bool {
@@ -224,7 +228,7 @@ final class OperationScope {
   }
 
   /// Whether the schema is that of a server-sent event as a whole, and not of the data in it.
-  func isEvent(_ schema: SchemaKey) -> Bool {
+  func isEvent(_ schema: StreamSchema) -> Bool {
     var seen: Set<NodeID> = []
     return isEvent(events(of: schema).node, &seen)
   }

@@ -14,7 +14,10 @@ import SwiftPlan
 ///     | may be left out             | either      | `T?`           | no member          |
 ///     | is another side's           | either      | `T?`           | no member          |
 ///     | tells `null` from no member | yes         | `Nullable<T>?` | no member          |
-///     | has to be in a merge patch  | yes         | `Nullable<T>`  |                    |
+///     | of a merge patch is one that|             |                |                    |
+///     | - may be left out elsewhere | either      | `Nullable<T>?` | no member          |
+///     | - has to be there elsewhere | yes         | `Nullable<T>?` | no member          |
+///     | - has to be there elsewhere | no          | `T?`           | no member          |
 struct PropertyType {
   let type: SwiftType
   /// Whether nothing is sent as `null`, because the member has to be there.
@@ -33,8 +36,11 @@ extension TypePlanner {
     let isMergePatch = graph[node].isMergePatch
     // The side that does not set a value sends none.
     let isSent = field.isRequired && !directions.leavesOut(field, of: node)
-    if isSent, isMergePatch, plain.isOptional {
-      return PropertyType(type: .nullable(plain.unwrapped), sendsNull: false, isTold: true)
+    // A patch has the members that change, and what tells its type.
+    let isTelling = !plain.isOptional && (field.annotations.constant != nil || field.discriminatorValue != nil)
+    if isSent, isMergePatch, !isTelling {
+      let type = plain.isOptional ? .nullable(plain.unwrapped) : plain
+      return PropertyType(type: .optional(type), sendsNull: false, isTold: plain.isOptional)
     }
     if isSent { return PropertyType(type: plain, sendsNull: plain.isOptional, isTold: false) }
     let type = plain.asOptional

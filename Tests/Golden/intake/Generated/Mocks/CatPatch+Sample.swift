@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension CatPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    kind: String = "kind",
+    kind: String? = "kind",
     lives: Nullable<Int>? = .value(1),
     toy: Nullable<Toy>? = .value(.sample())
   ) -> Self {

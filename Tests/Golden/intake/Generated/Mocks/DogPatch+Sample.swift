@@ -4,7 +4,7 @@ public import APIRuntime
 
 nonisolated extension DogPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(kind: String = "kind", loud: Nullable<Bool>? = .value(true)) -> Self {
+  public static func sample(kind: String? = "kind", loud: Nullable<Bool>? = .value(true)) -> Self {
     Self(kind: kind, loud: loud)
   }
 }

@@ -4,7 +4,7 @@ public import APIRuntime
 
 nonisolated extension KeeperPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
-  public static func sample(name: String = "name", pin: Nullable<String>? = .value("pin")) -> Self {
+  public static func sample(name: String? = "name", pin: Nullable<String>? = .value("pin")) -> Self {
     Self(name: name, pin: pin)
   }
 }

@@ -5,8 +5,8 @@ public import APIRuntime
 nonisolated extension PetPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    name: String = "name",
     kind: Nullable<Kind>? = .value(.cat),
+    name: String? = "name",
     keeper: Nullable<KeeperPatch>? = .value(.sample()),
     tags: Nullable<[TagInput]>? = .value([.sample()]),
     notes: Nullable<[String: Nullable<TagPatch>]>? = .value(["key": .value(.sample())]),
@@ -16,8 +16,8 @@ nonisolated extension PetPatch {
     size: Nullable<SizePatch>? = .value(.sample())
   ) -> Self {
     Self(
-      name: name,
       kind: kind,
+      name: name,
       keeper: keeper,
       tags: tags,
       notes: notes,

@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension TagPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    label: String = "label",
+    label: String? = "label",
     additionalProperties: [String: Nullable<KeeperPatch>] = [:]
   ) -> Self {
     Self(label: label, additionalProperties: additionalProperties)

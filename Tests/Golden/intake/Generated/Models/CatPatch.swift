@@ -6,25 +6,24 @@
 ///
 /// - Schema: `#/components/schemas/Cat`
 nonisolated public struct CatPatch: APIModel, Hashable {
-  public var kind: String
+  public var kind: String?
   public var lives: Nullable<Int>?
   public var toy: Nullable<Toy>?
 
-  public init(kind: String, lives: Nullable<Int>? = nil, toy: Nullable<Toy>? = nil) {
+  public init(kind: String? = nil, lives: Nullable<Int>? = nil, toy: Nullable<Toy>? = nil) {
     self.kind = kind
     self.lives = lives
     self.toy = toy
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let kind: String = fields.required("kind") else { return nil }
-    self.kind = kind
+    self.kind = fields.optional("kind")
     self.lives = fields.optional("lives")
     self.toy = fields.optional("toy")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("kind", self.kind)
+    fields.writeIfPresent("kind", self.kind)
     fields.writeIfPresent("lives", self.lives)
     fields.writeIfPresent("toy", self.toy)
   }

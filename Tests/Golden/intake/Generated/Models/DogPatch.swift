@@ -6,22 +6,21 @@
 ///
 /// - Schema: `#/components/schemas/Dog`
 nonisolated public struct DogPatch: APIModel, Hashable {
-  public var kind: String
+  public var kind: String?
   public var loud: Nullable<Bool>?
 
-  public init(kind: String, loud: Nullable<Bool>? = nil) {
+  public init(kind: String? = nil, loud: Nullable<Bool>? = nil) {
     self.kind = kind
     self.loud = loud
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let kind: String = fields.required("kind") else { return nil }
-    self.kind = kind
+    self.kind = fields.optional("kind")
     self.loud = fields.optional("loud")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("kind", self.kind)
+    fields.writeIfPresent("kind", self.kind)
     fields.writeIfPresent("loud", self.loud)
   }
 }

@@ -6,25 +6,24 @@
 ///
 /// - Schema: `#/components/schemas/Keeper`
 nonisolated public struct KeeperPatch: APIModel, Hashable {
-  public var name: String
+  public var name: String?
   /// Write-only: never part of a response.
   public var pin: Nullable<String>?
 
   /// - Parameters:
   ///   - pin: Write-only: never part of a response.
-  public init(name: String, pin: Nullable<String>? = nil) {
+  public init(name: String? = nil, pin: Nullable<String>? = nil) {
     self.name = name
     self.pin = pin
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
-    self.name = name
+    self.name = fields.optional("name")
     self.pin = fields.optional("pin")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("name", self.name)
+    fields.writeIfPresent("name", self.name)
     fields.writeIfPresent("pin", self.pin)
   }
 }

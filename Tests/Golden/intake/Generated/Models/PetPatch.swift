@@ -9,7 +9,7 @@
 /// - Schema: `#/components/schemas/Pet`
 nonisolated public struct PetPatch: APIModel, Hashable {
   public var kind: Nullable<Kind>?
-  public var name: String
+  public var name: String?
   public var keeper: Nullable<KeeperPatch>?
   public var tags: Nullable<[TagInput]>?
   public var notes: Nullable<[String: Nullable<TagPatch>]>?
@@ -23,8 +23,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   public var size: Nullable<SizePatch>?
 
   public init(
-    name: String,
     kind: Nullable<Kind>? = nil,
+    name: String? = nil,
     keeper: Nullable<KeeperPatch>? = nil,
     tags: Nullable<[TagInput]>? = nil,
     notes: Nullable<[String: Nullable<TagPatch>]>? = nil,
@@ -33,8 +33,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
     collar: Nullable<Collar>? = nil,
     size: Nullable<SizePatch>? = nil
   ) {
-    self.name = name
     self.kind = kind
+    self.name = name
     self.keeper = keeper
     self.tags = tags
     self.notes = notes
@@ -45,9 +45,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
     self.kind = fields.optional("kind")
-    self.name = name
+    self.name = fields.optional("name")
     self.keeper = fields.optional("keeper")
     self.tags = fields.optional("tags")
     self.notes = fields.optional("notes")
@@ -59,7 +58,7 @@ nonisolated public struct PetPatch: APIModel, Hashable {
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.writeIfPresent("kind", self.kind)
-    fields.write("name", self.name)
+    fields.writeIfPresent("name", self.name)
     fields.writeIfPresent("keeper", self.keeper)
     fields.writeIfPresent("tags", self.tags)
     fields.writeIfPresent("notes", self.notes)

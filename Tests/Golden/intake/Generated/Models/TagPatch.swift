@@ -6,12 +6,12 @@
 ///
 /// - Schema: `#/components/schemas/Tag`
 nonisolated public struct TagPatch: APIModel, Hashable {
-  public var label: String
+  public var label: String?
   public private(set) var type = "tag"
   /// The members that the description does not declare.
   public var additionalProperties: [String: Nullable<KeeperPatch>]
 
-  public init(label: String, additionalProperties: [String: Nullable<KeeperPatch>] = [:]) {
+  public init(label: String? = nil, additionalProperties: [String: Nullable<KeeperPatch>] = [:]) {
     self.label = label
     self.additionalProperties = additionalProperties
   }
@@ -19,17 +19,14 @@ nonisolated public struct TagPatch: APIModel, Hashable {
   private static let _declared: [StaticString] = ["label", "type"]
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard
-      let label: String = fields.required("label"),
-      let type: String = fields.required("type")
-    else { return nil }
-    self.label = label
+    guard let type: String = fields.required("type") else { return nil }
+    self.label = fields.optional("label")
     self.type = type
     self.additionalProperties = fields.additional(except: Self._declared)
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("label", self.label)
+    fields.writeIfPresent("label", self.label)
     fields.write("type", self.type)
     fields.writeAdditional(self.additionalProperties, except: Self._declared)
   }

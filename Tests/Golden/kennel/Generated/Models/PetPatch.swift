@@ -9,8 +9,8 @@ public import Foundation
 /// - Schema: `#/components/schemas/Pet`
 nonisolated public struct PetPatch: APIModel, Hashable {
   /// Of the pet.
-  public var id: PetID
-  public var kind: PetKind
+  public var id: PetID?
+  public var kind: PetKind?
   public var motherId: Nullable<PetID>?
   public var friends: Nullable<[PetID]>?
   public var weight: Nullable<Decimal>?
@@ -22,8 +22,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   ///   - id: Of the pet.
   ///   - price: Per day.
   public init(
-    id: PetID,
-    kind: PetKind,
+    id: PetID? = nil,
+    kind: PetKind? = nil,
     motherId: Nullable<PetID>? = nil,
     friends: Nullable<[PetID]>? = nil,
     weight: Nullable<Decimal>? = nil,
@@ -40,12 +40,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard
-      let id: PetID = fields.required("id"),
-      let kind: PetKind = fields.required("kind")
-    else { return nil }
-    self.id = id
-    self.kind = kind
+    self.id = fields.optional("id")
+    self.kind = fields.optional("kind")
     self.motherId = fields.optional("motherId")
     self.friends = fields.optional("friends")
     self.weight = fields.optional("weight")
@@ -54,8 +50,8 @@ nonisolated public struct PetPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("id", self.id)
-    fields.write("kind", self.kind)
+    fields.writeIfPresent("id", self.id)
+    fields.writeIfPresent("kind", self.kind)
     fields.writeIfPresent("motherId", self.motherId)
     fields.writeIfPresent("friends", self.friends)
     fields.writeIfPresent("weight", self.weight)

@@ -10,7 +10,7 @@ public import Foundation
 /// - Schema: `#/components/schemas/pet_v2`
 nonisolated public struct AnimalPatch: APIModel, Hashable {
   /// - Name in the API: `photoUrls`
-  public var photos: [String]
+  public var photos: [String]?
   /// - Name in the API: `created_at`
   public var created: Nullable<Date>?
   public var skuID: Nullable<String>?
@@ -18,7 +18,7 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
   public var owner: Nullable<Keeper>?
 
   public init(
-    photos: [String],
+    photos: [String]? = nil,
     created: Nullable<Date>? = nil,
     skuID: Nullable<String>? = nil,
     status: Nullable<Status>? = nil,
@@ -32,8 +32,7 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let photos: [String] = fields.required("photoUrls") else { return nil }
-    self.photos = photos
+    self.photos = fields.optional("photoUrls")
     self.created = fields.optional("created_at")
     self.skuID = fields.optional("skuId")
     self.status = fields.optional("status")
@@ -41,7 +40,7 @@ nonisolated public struct AnimalPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("photoUrls", self.photos)
+    fields.writeIfPresent("photoUrls", self.photos)
     fields.writeIfPresent("created_at", self.created)
     fields.writeIfPresent("skuId", self.skuID)
     fields.writeIfPresent("status", self.status)

@@ -6,8 +6,8 @@ public import CommonModels
 nonisolated extension AddressPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    street: String = "street",
-    city: String = "city",
+    street: String? = "street",
+    city: String? = "city",
     kind: Nullable<CommonModels.Address.Kind>? = .value(.sample()),
     country: Nullable<String>? = .value("country"),
     position: Nullable<Position>? = .value(.sample())

@@ -9,15 +9,15 @@ public import CommonModels
 ///
 /// - Schema: `#/components/schemas/Address`
 nonisolated public struct AddressPatch: APIModel, Hashable {
-  public var street: String
-  public var city: String
+  public var street: String?
+  public var city: String?
   public var kind: Nullable<CommonModels.Address.Kind>?
   public var country: Nullable<String>?
   public var position: Nullable<Position>?
 
   public init(
-    street: String,
-    city: String,
+    street: String? = nil,
+    city: String? = nil,
     kind: Nullable<CommonModels.Address.Kind>? = nil,
     country: Nullable<String>? = nil,
     position: Nullable<Position>? = nil
@@ -30,20 +30,16 @@ nonisolated public struct AddressPatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard
-      let street: String = fields.required("street"),
-      let city: String = fields.required("city")
-    else { return nil }
-    self.street = street
-    self.city = city
+    self.street = fields.optional("street")
+    self.city = fields.optional("city")
     self.kind = fields.optional("kind")
     self.country = fields.optional("country")
     self.position = fields.optional("position")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("street", self.street)
-    fields.write("city", self.city)
+    fields.writeIfPresent("street", self.street)
+    fields.writeIfPresent("city", self.city)
     fields.writeIfPresent("kind", self.kind)
     fields.writeIfPresent("country", self.country)
     fields.writeIfPresent("position", self.position)

@@ -5,7 +5,7 @@ public import APIRuntime
 nonisolated extension OwnerPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    name: String = "name",
+    name: String? = "name",
     code: Nullable<String>? = .value("a"),
     sent: Nullable<[ParcelInput]>? = .value([.sample()])
   ) -> Self {

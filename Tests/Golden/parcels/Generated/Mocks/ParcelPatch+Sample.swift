@@ -6,13 +6,13 @@ public import Foundation
 nonisolated extension ParcelPatch {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(
-    code: String = "Aa",
-    owner: OwnerPatch = .sample(),
+    code: String? = "Aa",
     weight: Nullable<Double>? = .value(1.0),
     value: Nullable<StringEncoded<Decimal>>? = .value(StringEncoded(SampleLiteral.decimal("1"))),
     tracking: Nullable<Int64>? = .value(1),
     labels: Nullable<[String]>? = .value(["labels"]),
     notes: Nullable<[String: Nullable<String>]>? = .value(["a": .value("text")]),
+    owner: OwnerPatch? = .sample(),
     parts: Nullable<[ParcelInput]>? = .value([.sample()]),
     size: Nullable<SizePatch>? = .value(.sample()),
     level: Nullable<Level>? = .value(1),
@@ -31,12 +31,12 @@ nonisolated extension ParcelPatch {
   ) -> Self {
     Self(
       code: code,
-      owner: owner,
       weight: weight,
       value: value,
       tracking: tracking,
       labels: labels,
       notes: notes,
+      owner: owner,
       parts: parts,
       size: size,
       level: level,

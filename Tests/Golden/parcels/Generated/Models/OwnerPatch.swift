@@ -7,26 +7,25 @@
 /// - Schema: `#/components/schemas/Owner`
 nonisolated public struct OwnerPatch: APIModel, Hashable, ConstrainedValue {
   /// - At most 10 characters.
-  public var name: String
+  public var name: String?
   /// - Matching `^(a+)+$`.
   public var code: Nullable<String>?
   public var sent: Nullable<[ParcelInput]>?
 
-  public init(name: String, code: Nullable<String>? = nil, sent: Nullable<[ParcelInput]>? = nil) {
+  public init(name: String? = nil, code: Nullable<String>? = nil, sent: Nullable<[ParcelInput]>? = nil) {
     self.name = name
     self.code = code
     self.sent = sent
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
-    self.name = name
+    self.name = fields.optional("name")
     self.code = fields.optional("code")
     self.sent = fields.optional("sent")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("name", self.name)
+    fields.writeIfPresent("name", self.name)
     fields.writeIfPresent("code", self.code)
     fields.writeIfPresent("sent", self.sent)
   }

@@ -9,7 +9,7 @@ public import Foundation
 /// - Schema: `#/components/schemas/Parcel`
 nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   /// - 2 to 6 characters, matching `^[A-Z]\w*$`.
-  public var code: String
+  public var code: String?
   /// - Greater than 0 and at most 31.5, a multiple of 0.1.
   public var weight: Nullable<Double>?
   public var value: Nullable<StringEncoded<Decimal>>?
@@ -19,7 +19,7 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   public var labels: Nullable<[String]>?
   /// - At most 2 properties.
   public var notes: Nullable<[String: Nullable<String>]>?
-  public var owner: OwnerPatch
+  public var owner: OwnerPatch?
   public var parts: Nullable<[ParcelInput]>?
   public var size: Nullable<SizePatch>?
   public var level: Nullable<Level>?
@@ -43,13 +43,13 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   public var seal: Nullable<Seal>?
 
   public init(
-    code: String,
-    owner: OwnerPatch,
+    code: String? = nil,
     weight: Nullable<Double>? = nil,
     value: Nullable<StringEncoded<Decimal>>? = nil,
     tracking: Nullable<Int64>? = nil,
     labels: Nullable<[String]>? = nil,
     notes: Nullable<[String: Nullable<String>]>? = nil,
+    owner: OwnerPatch? = nil,
     parts: Nullable<[ParcelInput]>? = nil,
     size: Nullable<SizePatch>? = nil,
     level: Nullable<Level>? = nil,
@@ -67,12 +67,12 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
     seal: Nullable<Seal>? = nil
   ) {
     self.code = code
-    self.owner = owner
     self.weight = weight
     self.value = value
     self.tracking = tracking
     self.labels = labels
     self.notes = notes
+    self.owner = owner
     self.parts = parts
     self.size = size
     self.level = level
@@ -91,17 +91,13 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard
-      let code: String = fields.required("code"),
-      let owner: OwnerPatch = fields.required("owner")
-    else { return nil }
-    self.code = code
+    self.code = fields.optional("code")
     self.weight = fields.optional("weight")
     self.value = fields.optional("value")
     self.tracking = fields.optional("tracking")
     self.labels = fields.optional("labels")
     self.notes = fields.optional("notes")
-    self.owner = owner
+    self.owner = fields.optional("owner")
     self.parts = fields.optional("parts")
     self.size = fields.optional("size")
     self.level = fields.optional("level")
@@ -120,13 +116,13 @@ nonisolated public struct ParcelPatch: APIModel, Hashable, ConstrainedValue {
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("code", self.code)
+    fields.writeIfPresent("code", self.code)
     fields.writeIfPresent("weight", self.weight)
     fields.writeIfPresent("value", self.value)
     fields.writeIfPresent("tracking", self.tracking)
     fields.writeIfPresent("labels", self.labels)
     fields.writeIfPresent("notes", self.notes)
-    fields.write("owner", self.owner)
+    fields.writeIfPresent("owner", self.owner)
     fields.writeIfPresent("parts", self.parts)
     fields.writeIfPresent("size", self.size)
     fields.writeIfPresent("level", self.level)

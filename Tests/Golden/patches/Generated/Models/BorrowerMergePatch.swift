@@ -6,9 +6,9 @@
 ///
 /// - Schema: `#/components/schemas/Borrower`
 nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
-  public var name: String
+  public var name: String?
   /// Sent even if there is none.
-  public var nickname: Nullable<String>
+  public var nickname: Nullable<String>?
   public var age: Nullable<Int>?
   public var address: Nullable<ResidencePatch>?
   public var card: Nullable<CardPatch>?
@@ -17,8 +17,8 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   /// - Parameters:
   ///   - nickname: Sent even if there is none.
   public init(
-    name: String,
-    nickname: Nullable<String>,
+    name: String? = nil,
+    nickname: Nullable<String>? = nil,
     age: Nullable<Int>? = nil,
     address: Nullable<ResidencePatch>? = nil,
     card: Nullable<CardPatch>? = nil,
@@ -33,12 +33,8 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard
-      let name: String = fields.required("name"),
-      let nickname: Nullable<String> = fields.required("nickname")
-    else { return nil }
-    self.name = name
-    self.nickname = nickname
+    self.name = fields.optional("name")
+    self.nickname = fields.optional("nickname")
     self.age = fields.optional("age")
     self.address = fields.optional("address")
     self.card = fields.optional("card")
@@ -46,8 +42,8 @@ nonisolated public struct BorrowerMergePatch: APIModel, Hashable {
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("name", self.name)
-    fields.write("nickname", self.nickname)
+    fields.writeIfPresent("name", self.name)
+    fields.writeIfPresent("nickname", self.nickname)
     fields.writeIfPresent("age", self.age)
     fields.writeIfPresent("address", self.address)
     fields.writeIfPresent("card", self.card)

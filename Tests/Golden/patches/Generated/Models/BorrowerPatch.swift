@@ -115,25 +115,24 @@ nonisolated public struct BorrowerPatch: APIModel, Hashable {
   }
 
   nonisolated public struct Shelf: APIModel, Hashable {
-    public var room: String
+    public var room: String?
     public var row: Nullable<Int>?
     public var full: Nullable<Bool>?
 
-    public init(room: String, row: Nullable<Int>? = nil, full: Nullable<Bool>? = nil) {
+    public init(room: String? = nil, row: Nullable<Int>? = nil, full: Nullable<Bool>? = nil) {
       self.room = room
       self.row = row
       self.full = full
     }
 
     @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-      guard let room: String = fields.required("room") else { return nil }
-      self.room = room
+      self.room = fields.optional("room")
       self.row = fields.optional("row")
       self.full = fields.optional("full")
     }
 
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-      fields.write("room", self.room)
+      fields.writeIfPresent("room", self.room)
       fields.writeIfPresent("row", self.row)
       fields.writeIfPresent("full", self.full)
     }

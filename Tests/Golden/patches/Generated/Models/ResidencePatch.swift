@@ -9,28 +9,32 @@
 /// - Schema: `#/components/schemas/Residence`
 nonisolated public struct ResidencePatch: APIModel, Hashable {
   public var city: Nullable<String>?
-  public var street: String
+  public var street: String?
   public var kind: Nullable<Kind>?
   public var door: Nullable<Door>?
 
-  public init(street: String, city: Nullable<String>? = nil, kind: Nullable<Kind>? = nil, door: Nullable<Door>? = nil) {
-    self.street = street
+  public init(
+    city: Nullable<String>? = nil,
+    street: String? = nil,
+    kind: Nullable<Kind>? = nil,
+    door: Nullable<Door>? = nil
+  ) {
     self.city = city
+    self.street = street
     self.kind = kind
     self.door = door
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let street: String = fields.required("street") else { return nil }
     self.city = fields.optional("city")
-    self.street = street
+    self.street = fields.optional("street")
     self.kind = fields.optional("kind")
     self.door = fields.optional("door")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.writeIfPresent("city", self.city)
-    fields.write("street", self.street)
+    fields.writeIfPresent("street", self.street)
     fields.writeIfPresent("kind", self.kind)
     fields.writeIfPresent("door", self.door)
   }

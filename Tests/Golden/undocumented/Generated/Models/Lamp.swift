@@ -4,13 +4,13 @@
 
 /// - Schema: `#/components/schemas/Lamp`
 nonisolated public struct Lamp: APIModel, Hashable {
-  public var name: String
+  public var name: String?
   public var watts: Nullable<Int>?
   public var bulb: Nullable<Bulb>?
   public var shades: Nullable<[Shade]>?
 
   public init(
-    name: String,
+    name: String? = nil,
     watts: Nullable<Int>? = nil,
     bulb: Nullable<Bulb>? = nil,
     shades: Nullable<[Shade]>? = nil
@@ -22,15 +22,14 @@ nonisolated public struct Lamp: APIModel, Hashable {
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
-    guard let name: String = fields.required("name") else { return nil }
-    self.name = name
+    self.name = fields.optional("name")
     self.watts = fields.optional("watts")
     self.bulb = fields.optional("bulb")
     self.shades = fields.optional("shades")
   }
 
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
-    fields.write("name", self.name)
+    fields.writeIfPresent("name", self.name)
     fields.writeIfPresent("watts", self.watts)
     fields.writeIfPresent("bulb", self.bulb)
     fields.writeIfPresent("shades", self.shades)

@@ -60,7 +60,7 @@ struct LastRunTests {
   private func record(_ options: String) throws {
     let text = try #require(place.texts(in: "Generated")[".gen-manifest.json"])
     try place.write(
-      text.replacing(/"options" : \[[^\]]*\],\n/, with: options.isEmpty ? "" : "\"options\" : \(options),\n"),
+      text.replacing(/"options": \[[^\]]*\],\n/, with: options.isEmpty ? "" : "\"options\": \(options),\n"),
       to: "Generated/.gen-manifest.json")
   }
 

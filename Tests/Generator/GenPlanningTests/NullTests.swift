@@ -34,7 +34,7 @@ struct NullTests {
     let planning = try planning(mediaType: "application/merge-patch+json; charset=utf-8", schema: schema)
     #expect(
       planning.models.prefix(3) == [
-        "struct Pet { id: Int, owner: Nullable<String>, name: Nullable<String>?, chip: Nullable<String>?, "
+        "struct Pet { id: Int?, owner: Nullable<String>?, name: Nullable<String>?, chip: Nullable<String>?, "
           + "home: Nullable<Home>?, mother: box Nullable<Pet>?, food: Nullable<Food>? }",
         "struct Pet.Home { city: Nullable<String>? }", "struct Food { brand: Nullable<String>? }",
       ])

@@ -12,7 +12,8 @@ extension MediaType {
     guard let encoding = encodings[charset.lowercased()] else {
       throw SerializationError("text cannot be written in \(charset.printable(limit: 60)), an unknown charset")
     }
-    guard let bytes = text.data(using: encoding) else {
+    // Of a part of a text: the function of whole ones is as new as iOS 18.
+    guard let bytes = text[...].data(using: encoding) else {
       throw SerializationError("the text has characters that \(charset.printable(limit: 60)) lacks")
     }
     return bytes

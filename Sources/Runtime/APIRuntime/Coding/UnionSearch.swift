@@ -3,8 +3,8 @@
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
 /// all members it requires and knows some member of the object, then the one with the fewest unused keys of the object, then
 /// with the fewest unused keys of the objects in it, then one whose texts are of their formats and are encoded unchanged, then
-/// with listed values where another one has formats, then the first one. A value that an enum does not list is none of the enum.
-/// Beside an enum, a text that is not of its format is none of the format, either.
+/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list.
+/// Beside an enum, a text that is not of its format does not count as of the format, either.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
 /// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail or have unknown values,

@@ -70,7 +70,7 @@ struct EmptyTextTests {
     }
   }
 
-  @Test("is none of a type that has no empty text")
+  @Test("is missing for a type that has no empty text")
   func none() throws {
     try check(Date.self)
     try check(URL.self)

@@ -135,8 +135,8 @@ struct ReconnectingStreamTests {
     #expect(transport.sent.count == 1)
   }
 
-  @Test("ends when its total time is over, while it waits", arguments: Style.allCases)
-  func totalTime(style: Style) async throws {
+  @Test("fails when its total time is over, behind a failure or an end", arguments: Style.allCases, [false, true])
+  func totalTime(style: Style, response: Bool) async throws {
     let transport = FakeTransport.holding()
     var (client, timers) = client(transport)
     client.configuration.totalTimeout = 30
@@ -146,13 +146,37 @@ struct ReconnectingStreamTests {
     do {
       let limit = try #require(await waiting.next())
       #expect(limit.delay == 30)
-      try await transport.nextHeld().receive(.end(URLError(.cannotConnectToHost)))
+      let held = try await transport.nextHeld()
+      if response { held.receive(.head(status: 200)) }
+      held.receive(.end(response ? nil : URLError(.cannotConnectToHost)))
       let wait = try #require(await waiting.next())
       isCancelled = wait.isCancelled
       limit.runOut()
     }
     #expect(await running.endings() == [.transport(.timedOut)])
     #expect(isCancelled.value)
+    #expect(transport.sent.count == 1)
+  }
+
+  @Test("fails at once, or with the limit, where it would wait for longer", arguments: Style.allCases, [false, true])
+  func waitBeyondLimit(style: Style, isLost: Bool) async throws {
+    let transport = FakeTransport.holding()
+    var (client, timers) = client(transport)
+    client.configuration.totalTimeout = 30
+    let running = StreamCall.watchQuotes(["A"]).start(style, client)
+    var waiting = timers.makeAsyncIterator()
+    do {
+      let limit = try #require(await waiting.next())
+      let held = try await transport.nextHeld()
+      held.receive(.head(status: 200))
+      held.receive(.body(Data("retry: 60000\n\n".utf8)))
+      held.receive(.end(isLost ? URLError(.networkConnectionLost) : nil))
+      if !isLost {
+        #expect(try #require(await waiting.next()).delay >= 60)
+        limit.runOut()
+      }
+    }
+    #expect(await running.endings() == [.transport(isLost ? .networkConnectionLost : .timedOut)])
     #expect(transport.sent.count == 1)
   }
 }

@@ -8,10 +8,13 @@ import FoundationNetworking
 extension RequestExecution {
   /// Ends the call with an outcome that no interceptor repeats, unless it is a stream that connects again.
   func conclude(_ outcome: AttemptOutcome<Body>, of attempt: AttemptState, _ request: URLRequest) {
-    guard let resumption = configuration.resumption, var reconnection = resumption.next(after: outcome),
-      !isTooLate(reconnection.delay)
+    guard let resumption = configuration.resumption, var reconnection = resumption.next(after: outcome)
     else { return finish(outcome, of: request) }
-    if case .failed(let error, _) = outcome { reconnection.error = transportError(error, request) }
+    if case .failed(let error, _) = outcome {
+      // The caller would wait for a time limit, and learn less. Behind a response that ended, the limit is what ends the call.
+      if isTooLate(reconnection.delay) { return finish(outcome, of: request) }
+      reconnection.error = transportError(error, request)
+    }
     report(reconnection)
     wait(reconnection.delay) {
       guard let resumed = builder.resumed else { return makeFirstAttempt(behind: attempt) }

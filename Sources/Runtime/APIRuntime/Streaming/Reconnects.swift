@@ -19,7 +19,7 @@ extension CallOptions {
   /// Each connection begins as a call does: credentials are requested again, and interceptors are asked about a failure
   /// before it counts as a reconnection. Calls that are not idempotent, by their method or an idempotency key, never
   /// connect again, unless ``RequestBuilder/reconnection(_:)`` makes the request. ``RequestBuilder/totalTimeout`` is the
-  /// limit of the time in all.
+  /// limit of the time in all, which a stream that ends and begins again and again fails by.
   ///
   /// It is for calls that deliver elements as they arrive, in every style; one that waits for all of them does not connect
   /// again.

@@ -261,6 +261,10 @@ struct PlanOutlineTests {
       (
         "pets.read_pet_pets_get", "/pets", #"  readPet: Void  "GET /pets"  "pets.read_pet_pets_get" without the tag"#
       ),
+      (
+        "PetsController_find", "/pets",
+        #"  find: Void  "GET /pets"  "PetsController_find" without the class of the server"#
+      ),
       ("readPet", "/pets", #"  readPet: Void  "GET /pets""#),
       ("", "/pets", #"  getPets: Void  "GET /pets"  named after its path"#),
     ])
@@ -270,6 +274,17 @@ struct PlanOutlineTests {
         #""\#(path)": {"get": {"operationId": "\#(id)", "tags": ["pets"], "responses": {"204": {}}}}"#)
     let lines = lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") }
     #expect(lines.contains(want), "\(lines)")
+  }
+
+  @Test("names groups without the class of the server, and calls without the number of another group's")
+  func serverReasons() throws {
+    let planning = try Planned(
+      paths: [("pet", "list"), ("owner", "list_1")].map { name, id in
+        #""/\#(name)s": {"get": {"operationId": "\#(id)", "tags": ["\#(name)-controller"], "responses": {}}}"#
+      }.joined(separator: ", "))
+    let lines = lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") }
+    #expect(lines.contains(#"PetAPI  operations  "pet-controller"  without the class of the server"#), "\(lines)")
+    #expect(lines.contains(#"  list: Void  "GET /owners"  "list_1" without the number"#), "\(lines)")
   }
 
   @Test("stays on its lines whatever the texts are")

@@ -64,7 +64,9 @@ struct OperationTexts {
           names.append(Named(text: text, reason: .withoutRoute))
         }
         if let rest = prefix.removed(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
-        if text != named.text { names.append(Named(text: text, reason: .withoutRoute)) }
+        if text != named.text {
+          names.append(Named(text: text, reason: text == whole ? .withoutNumber : .withoutClass))
+        }
       }
       return names
     }

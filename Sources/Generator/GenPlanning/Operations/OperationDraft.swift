@@ -67,7 +67,9 @@ struct GroupDraft {
   private(set) var operations: [OperationDraft] = []
 
   /// Why it is not named after a whole tag or the segment of a path.
-  var reason: NameReason? { given ?? (text == tag ? nil : .withoutPrefix) }
+  var reason: NameReason? {
+    given ?? (text == tag ? nil : tag.hasSuffix(text) ? .withoutPrefix : .withoutClass)
+  }
 
   /// The name of a group is that of the operation that precedes all others, not the first in the description.
   ///

@@ -5,7 +5,7 @@ extension NameReason {
   /// Returns the reason in words.
   ///
   /// - Parameters:
-  ///   - text: What the description says: an operation's id, or the name that it gives to a value.
+  ///   - text: What the description says: an operation's id, or the name that it gives to a value; empty for a group.
   ///   - isFile: Whether the name is a file's, too.
   func words(_ text: String, isFile: Bool) -> String {
     switch self {
@@ -26,6 +26,8 @@ extension NameReason {
     case .operation: "named after its operation"
     case .withoutTag: quoted(text) + " without the tag"
     case .withoutRoute: quoted(text) + " without the path and the method"
+    case .withoutClass: (text.isEmpty ? "" : quoted(text) + " ") + "without the class of the server"
+    case .withoutNumber: quoted(text) + " without the number"
     case .withoutArticles: quoted(text) + " without articles"
     case .path: "named after its path"
     case .description: "named \(quoted(text)) by the description"
@@ -53,6 +55,8 @@ extension NameReason {
     case .operation: "operation"
     case .withoutTag: "without-tag"
     case .withoutRoute: "without-route"
+    case .withoutClass: "without-class"
+    case .withoutNumber: "without-number"
     case .withoutArticles: "without-articles"
     case .path: "path"
     case .description: "description"

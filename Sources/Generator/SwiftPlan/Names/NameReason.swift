@@ -32,6 +32,10 @@ package indirect enum NameReason: Sendable, Equatable {
   case withoutTag
   /// The text is an id without the path and the method behind.
   case withoutRoute
+  /// The text is an id without the class of the server in front, or a tag without the word for one.
+  case withoutClass
+  /// The text is an id without the number that tells equal ids of other groups apart.
+  case withoutNumber
   /// The text is an id without its articles.
   case withoutArticles
   /// The text is made from the path.

@@ -30,16 +30,18 @@ package struct HTTPMethod: Hashable, Sendable {
     var action = Action.other
     /// Whether a request says no more than what changes (RFC 5789, section 2).
     var isPartial = false
+    /// The words by which ids of operations say the same.
+    var verbs: Set<String> = []
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
-    Known(key: "get", hasRequestBody: false, isSafe: true, action: .reads),
+    Known(key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list"]),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
-    Known(key: "put", action: .changes),
-    Known(key: "post", maySearch: true, action: .adds),
-    Known(key: "delete"),
-    Known(key: "patch", action: .changes, isPartial: true),
+    Known(key: "put", action: .changes, verbs: ["replace", "update"]),
+    Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create"]),
+    Known(key: "delete", verbs: ["delete", "remove"]),
+    Known(key: "patch", action: .changes, isPartial: true, verbs: ["patch", "update"]),
     Known(key: "options", isSafe: true),
     Known(key: "trace", isSafe: true),
     Known(key: "query", since: .openAPI32, maySearch: true, isSafe: true),
@@ -62,6 +64,9 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// Whether a request says no more than what changes.
   package var isPartial: Bool { row?.isPartial ?? false }
+
+  /// The words by which ids of operations say what a request does.
+  package var verbs: Set<String> { row?.verbs ?? [] }
 
   /// The keys that are words for what a request does, in names and paths, too.
   package static let verbs: Set = ["delete", "get"]

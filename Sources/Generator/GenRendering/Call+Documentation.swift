@@ -22,8 +22,10 @@ extension Call {
     return result.isOptional && !statuses.isEmpty ? "`nil` for \(statuses.joined(separator: ", "))." : nil
   }
 
-  /// Whether the call does something beside returning its result.
-  var isDiscardable: Bool { !operation.isSafe && result != .builtIn(.void) && result.element == nil }
+  /// Whether the call does something beside returning its result, or may have none.
+  var isDiscardable: Bool {
+    result != .builtIn(.void) && result.element == nil && (!operation.isSafe || operation.isUndescribed)
+  }
 
   /// Returns the words for the errors of a call, if it is not cancelled.
   ///
@@ -34,6 +36,13 @@ extension Call {
       "`ErrorResponse<\(type)>` (\(responses.map(\.status.text).joined(separator: ", ")))"
     }
     return documented + ["`UndocumentedResponse`", "`APIError`"]
+  }
+}
+
+extension OperationPlan {
+  /// Whether the description does not say what a successful call gives.
+  fileprivate var isUndescribed: Bool {
+    responses.contains { $0.isSuccess && $0.content == .data && $0.mediaType == nil }
   }
 }
 

@@ -80,13 +80,11 @@ extension TemplateContexts {
 
   /// The cases among which the one that fits best is looked for. Keys that all of them have tell none from the others.
   private func attempts(_ cases: [Union.Case], scope: [String]) -> MustacheValue {
-    let shared = cases.dropFirst().reduce(into: Set(cases.first?.keys ?? [])) { $0.formIntersection($1.keys) }
-    return .objects(cases) { unionCase, key in
-      let keys = unionCase.keys.filter { !shared.contains($0) }
-      return switch TemplateName(key) {
+    .objects(cases) { unionCase, key in
+      switch TemplateName(key) {
       case .member: .string(unionCase.name.withoutBackticks)
-      case .hasKeys: .bool(!keys.isEmpty)
-      case .keys: .string(self.literals(keys))
+      case .hasKeys: .bool(!unionCase.keys.isEmpty)
+      case .keys: .string(self.literals(unionCase.keys))
       case .hasNestedKeys: .bool(!unionCase.nestedKeys.isEmpty)
       case .nestedKeys:
         .string(
@@ -94,6 +92,7 @@ extension TemplateContexts {
             .joined(separator: ", "))
       case .hasRequiredKeys: .bool(!unionCase.requiredKeys.isEmpty)
       case .requiredKeys: .string(self.literals(unionCase.requiredKeys))
+      case .isOpen: .bool(unionCase.isOpen)
       default: nil
       }
     }

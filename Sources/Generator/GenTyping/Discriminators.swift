@@ -77,7 +77,8 @@ struct Discriminators {
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
           described: member.schema.map { DescribedValue([$0]) }, alternative: member.alternative,
           isSeveral: member.isSeveral,
-          keys: graph.nodes[member.use.node.index].keys, requiredKeys: requiredKeys(of: member.use.node),
+          keys: graph.keys(of: member.use.node), requiredKeys: requiredKeys(of: member.use.node),
+          isOpen: graph.keepsOtherKeys(member.use.node),
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
     titles.tellApart(&union.members)
@@ -274,11 +275,11 @@ struct Discriminators {
       let node = field.use.node
       let other = first[field.key] ?? node
       first[field.key] = other
-      if node != other, graph.nodes[node.index].keys != graph.nodes[other.index].keys { differing.insert(field.key) }
+      if node != other, graph.keys(of: node) != graph.keys(of: other) { differing.insert(field.key) }
     }
     for index in union.members.indices {
       for field in fields[index] where differing.contains(field.key) {
-        let keys = graph.nodes[field.use.node.index].keys
+        let keys = graph.keys(of: field.use.node)
         if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
       }
     }

@@ -106,6 +106,8 @@ package struct UnionType: Sendable {
     package var nestedKeys: [(key: String, keys: [String])] = []
     /// The members of the JSON object that the type requires and that may be `null`, as they are where they are missing.
     package var requiredKeys: [String] = []
+    /// Whether it is an object that keeps members which it does not declare.
+    package var isOpen = false
     package var place: SourcePlace
   }
 

@@ -276,14 +276,14 @@ struct PlanOutlineTests {
     #expect(lines.contains(want), "\(lines)")
   }
 
-  @Test("names groups without the class of the server, and calls without the number of another group's")
+  @Test("names groups without the word for a group, and calls without the number of another group's")
   func serverReasons() throws {
     let planning = try Planned(
       paths: [("pet", "list"), ("owner", "list_1")].map { name, id in
         #""/\#(name)s": {"get": {"operationId": "\#(id)", "tags": ["\#(name)-controller"], "responses": {}}}"#
       }.joined(separator: ", "))
     let lines = lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") }
-    #expect(lines.contains(#"PetAPI  operations  "pet-controller"  without the class of the server"#), "\(lines)")
+    #expect(lines.contains(#"PetAPI  operations  "pet-controller"  without the word for a group"#), "\(lines)")
     #expect(lines.contains(#"  list: Void  "GET /owners"  "list_1" without the number"#), "\(lines)")
   }
 

@@ -1,5 +1,6 @@
 import GenModel
 import GenNaming
+import GenText
 import GenTyping
 import SwiftPlan
 
@@ -58,7 +59,7 @@ struct OperationTexts {
         names.append(Named(text: text, reason: .withoutRoute))
       }
       for whole in [numbers.removed(from: named.text), named.text].compactMap(\.self) {
-        let text = Self.withoutClass(whole) ?? whole
+        let text = Self.withoutClass(whole, of: groupWords, at: position) ?? whole
         if let text = serverWords.removed(from: text, of: operation, in: groups[position]) {
           if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
           names.append(Named(text: text, reason: .withoutRoute))
@@ -70,7 +71,7 @@ struct OperationTexts {
       }
       return names
     }
-    shorten(shorter, groups.map { Words($0).upperCamel })
+    shorten(shorter, groups.map { Words($0).upperCamel }, methods: operations.map(\.method))
   }
 
   /// The text of the operation at a position of the description.
@@ -78,10 +79,11 @@ struct OperationTexts {
 
   /// Takes for each operation the first of its shorter names that no other operation of its group would have. Two that would become
   /// equal both take the next, as the order of operations must not decide.
-  private mutating func shorten(_ shorter: [[Named]], _ groups: [String]) {
+  private mutating func shorten(_ shorter: [[Named]], _ groups: [String], methods: [HTTPMethod]) {
     let candidates = shorter.indices.map { position in
       let written = shorter[position].filter { Self.isFree($0.text) } + [names[position]]
-      return written.flatMap { [$0.withoutArticles, $0].compactMap(\.self) }
+      let texts = written.flatMap { [$0.withoutArticles, $0].compactMap(\.self) }
+      return texts.flatMap { [$0.withVerbFirst(of: methods[position]), $0].compactMap(\.self) }
     }
     if candidates.allSatisfy({ $0.count == 1 }) { return }
     let claims = candidates.indices.map { position in
@@ -102,9 +104,12 @@ struct OperationTexts {
   /// Whether Swift has no other use for the name.
   private static func isFree(_ text: String) -> Bool { NameRequest.assignedMemberName(text).reason == nil }
 
-  /// The text behind the class of the server that an id begins with, as those of NestJS: `UsersController_findAll`; `nil` without one.
-  private static func withoutClass(_ text: String) -> String? {
-    guard let end = text.firstIndex(of: "_"), text[..<end].hasSuffix("Controller") else { return nil }
+  /// The text behind the class of the server that an id begins with, as those of NestJS and gRPC: `UsersController_findAll`,
+  /// `UserService_List`; `nil` without one.
+  private static func withoutClass(_ text: String, of groupWords: SharedGroupWords, at position: Int) -> String? {
+    guard let end = text.firstIndex(of: "_") else { return nil }
+    let tag = groupWords.groupTexts[position]
+    guard text[..<end].hasSuffix("Controller") || groupWords[tag] != tag && text[..<end] == tag else { return nil }
     let rest = text[text.index(after: end)...]
     return rest.unicodeScalars.first?.properties.isAlphabetic ?? false ? String(rest) : nil
   }
@@ -134,6 +139,23 @@ extension OperationTexts.Named {
     }
     return short == text ? nil : Self(text: short, reason: reason ?? .withoutArticles)
   }
+}
+
+extension OperationTexts.Named {
+  /// The text with the verb in front that it ends in: `update settings` for `settingsUpdate`; `nil` where it has none of the method, or
+  /// another one. `taskList` may be the list of a task: only what is in the plural is listed.
+  fileprivate func withVerbFirst(of method: HTTPMethod) -> Self? {
+    let words = Words(text).words
+    let things = words.dropLast().map { $0.lowercased() }
+    guard reason != .path, let verb = words.last?.lowercased(), method.verbs.contains(verb), let thing = things.last,
+      verb != "list" || thing.singular != nil, !things.contains(where: ServerWords.isVerb),
+      !Self.adverbs.contains(things[0])
+    else { return nil }
+    return Self(text: ([verb] + words.dropLast()).joined(separator: Words.seam), reason: reason ?? .verbBehind)
+  }
+
+  /// The words that stand in front of the verb: `bulkDelete`.
+  private static let adverbs: Set = ["auto", "batch", "bulk", "force", "hard", "mass", "multi", "partial", "soft"]
 }
 
 extension Character {

@@ -181,7 +181,7 @@ extension Substring {
 }
 
 /// The words of a path, without versions and what else paths begin with.
-private struct Route {
+struct Route {
   enum Piece: Equatable {
     case words(Noun)
     case parameter

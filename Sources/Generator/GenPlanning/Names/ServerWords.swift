@@ -48,10 +48,10 @@ struct ServerWords {
 
   /// The modules of a server's code behind the one for its API.
   private static let modules: Set = ["routes", "router", "routers", "endpoints"]
-  /// Whether a word is for what a call does to an API, where that is what the server is about.
-  private static func isVerb(_ word: String) -> Bool {
+  /// Whether a word is for what a call does, as to an API, where that is what the server is about.
+  static func isVerb(_ word: String) -> Bool {
     HTTPMethod(word.uppercased()).key != nil || verbs.contains(word)
   }
 
-  private static let verbs: Set = ["add", "create", "list", "read", "remove", "search", "set", "update"]
+  private static let verbs: Set = ["add", "create", "edit", "list", "read", "remove", "search", "set", "update"]
 }

@@ -2,8 +2,8 @@ import GenModel
 import GenNaming
 
 /// The words of groups that tell none of them from another: those that all of a description begin with, so that `api20100401Account`
-/// and `api20100401Call` are `account` and `call` to callers, and that of the class behind a tag, as in `pet-controller`. Which
-/// operations are in one group stays as it is.
+/// and `api20100401Call` are `account` and `call` to callers, and the one behind a tag that says that it is a group, as in
+/// `pet-controller`, `Geocoding API` and `PetService`. Which operations are in one group stays as it is.
 struct SharedGroupWords {
   /// The texts that the groups of operations are named after, by the positions of these.
   let groupTexts: [String]
@@ -19,7 +19,7 @@ struct SharedGroupWords {
     let found = zip(operations, groupTexts).filter { $0.0.givenGroup == nil }.map(\.1)
     let texts = Set(found).filter { choices.groups[$0] == nil }
     removeSharedWords(of: texts)
-    removeControllers(of: texts)
+    removeKinds(of: texts, operations)
   }
 
   /// The text to name a group after.
@@ -37,16 +37,30 @@ struct SharedGroupWords {
     if names.count < Self.minimumGroupCount { shortened = [:] }
   }
 
-  /// Removes what says that a group is a class of the server, from those that no other group would then have the name of.
-  private mutating func removeControllers(of texts: Set<String>) {
-    let classes = texts.filter { $0.hasSuffix("-controller") && Words(self[$0]).words.count > 1 }
+  /// Removes the last word of tags where it says what all groups are, unless another group would then have the name.
+  private mutating func removeKinds(of texts: Set<String>, _ operations: [Operation]) {
+    let services = services(operations)
+    let kinds = texts.filter { text in
+      let words = Words(self[text]).words
+      guard let last = words.last?.lowercased(), words.count > 1 else { return false }
+      return text.hasSuffix("-controller") || ["api", "apis"].contains(last) || last == "service" && services.contains(text)
+    }
     let claims = Set(groupTexts).map { text in
-      (text: text, words: Words(self[text]).words.dropLast(classes.contains(text) ? 1 : 0))
+      (text: text, words: Words(self[text]).words.dropLast(kinds.contains(text) ? 1 : 0))
     }
     let counts = Dictionary(claims.map { ($0.words.joined().lowercased(), 1) }, uniquingKeysWith: +)
-    for (text, words) in claims where classes.contains(text) && counts[words.joined().lowercased()] == 1 {
+    for (text, words) in claims where kinds.contains(text) && counts[words.joined().lowercased()] == 1 {
       shortened[text] = words.joined(separator: Words.seam)
     }
+  }
+
+  /// The tags that all ids of their operations begin with, as those of gRPC's services do: `PetService_Get`.
+  private func services(_ operations: [Operation]) -> Set<String> {
+    var services = Set(groupTexts)
+    for (operation, text) in zip(operations, groupTexts) where operation.operationID?.hasPrefix(text + "_") != true {
+      services.remove(text)
+    }
+    return services
   }
 
   /// How many words go, so that what is left of each name begins with a letter.

@@ -68,7 +68,7 @@ struct GroupDraft {
 
   /// Why it is not named after a whole tag or the segment of a path.
   var reason: NameReason? {
-    given ?? (text == tag ? nil : tag.hasSuffix(text) ? .withoutPrefix : .withoutClass)
+    given ?? (text == tag ? nil : tag.hasSuffix(text) ? .withoutPrefix : .withoutKind)
   }
 
   /// The name of a group is that of the operation that precedes all others, not the first in the description.

@@ -13,9 +13,12 @@ extension OperationPlanner {
   /// - Parameter contents: The media types that each of them is read in.
   /// - Parameter stream: How the bodies of successes are read, if they are nothing but streams.
   func planResponses(
-    _ responses: [Response], contents: [[MediaType]], stream: StreamPlan?, in scope: OperationScope
+    of operation: Operation, contents: [[MediaType]], stream: StreamPlan?, in scope: OperationScope
   ) -> ([ResponsePlan], result: SwiftType) {
+    let responses = operation.responses
     let successes = successes(among: responses)
+    // What only reads has something to give: the bytes of it where the description says nothing.
+    let givesBytes = operation.method.action == .reads && successes.count == 1
     let named = successes.count > 1
     var plans: [ResponseDraft] = zip(responses, contents).flatMap { response, contents -> [ResponseDraft] in
       let isSuccess = successes.contains(response.status)
@@ -26,7 +29,7 @@ extension OperationPlanner {
       let plan = ResponseDraft(
         status: response.status,
         place: preferred?.schemaKey?.place,
-        content: content(preferred, named: name, in: scope),
+        content: givesBytes && isSuccess && response.isUndescribed ? .data : content(preferred, named: name, in: scope),
         accept: preferred?.acceptedName,
         isSuccess: isSuccess,
         media: preferred,
@@ -105,7 +108,7 @@ extension OperationPlanner {
     guard let content else { return .empty }
     switch content.kind {
     case .json:
-      guard let schema = content.schemaKey else { return .json(.builtIn(.jsonValue)) }
+      guard let schema = content.schemaKey else { return content.isRange ? .data : .json(.builtIn(.jsonValue)) }
       return .json(scope.type(of: schema, named: name))
     case .text:
       reportRaw(content, "text", hasStructure: scope.hasStructure(content.schemaKey))
@@ -186,4 +189,9 @@ extension OperationPlanner {
       return hasStatuses ? success.status.words + Words.seam + words : words
     }
   }
+}
+
+extension Response {
+  /// Whether it may have a body, of which the description says nothing.
+  fileprivate var isUndescribed: Bool { contents.isEmpty && status.firstDigit == 2 && !status.isBodiless }
 }

@@ -181,7 +181,7 @@ final class OperationPlanner {
     let body = operation.body.flatMap { planBody($0, contents: contents.body, names: bodyNames, in: scope) }
     let stream = streaming.map { planStream(of: $0.content, $0.format, in: scope) }
     let (responses, result) = planResponses(
-      operation.responses, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
+      of: operation, contents: contents.responses, stream: streamName == nil ? stream : nil, in: scope)
     let accept = AcceptPlan(of: responses, named: bodyNames.accept)
     let callParameters = operation.parameters.indices.filter { clientParameters[$0] == nil }.map {
       (described: operation.parameters[$0], name: names[$0])

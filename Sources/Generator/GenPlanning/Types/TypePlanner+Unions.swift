@@ -19,6 +19,7 @@ extension TypePlanner {
         keys: member.keys,
         nestedKeys: member.nestedKeys,
         requiredKeys: member.requiredKeys,
+        isOpen: member.isOpen,
         isDefault: union.defaultMember == index,
         place: member.place,
         schemaIndex: member.schemaIndex)

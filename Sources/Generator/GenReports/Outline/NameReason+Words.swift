@@ -5,7 +5,7 @@ extension NameReason {
   /// Returns the reason in words.
   ///
   /// - Parameters:
-  ///   - text: What the description says: an operation's id, or the name that it gives to a value; empty for a group.
+  ///   - text: What the description says: an operation's id, or the name that it gives to a value.
   ///   - isFile: Whether the name is a file's, too.
   func words(_ text: String, isFile: Bool) -> String {
     switch self {
@@ -26,9 +26,11 @@ extension NameReason {
     case .operation: "named after its operation"
     case .withoutTag: quoted(text) + " without the tag"
     case .withoutRoute: quoted(text) + " without the path and the method"
-    case .withoutClass: (text.isEmpty ? "" : quoted(text) + " ") + "without the class of the server"
+    case .withoutKind: "without the word for a group"
+    case .withoutClass: quoted(text) + " without the class of the server"
     case .withoutNumber: quoted(text) + " without the number"
     case .withoutArticles: quoted(text) + " without articles"
+    case .verbBehind: quoted(text) + " with the verb in front"
     case .path: "named after its path"
     case .description: "named \(quoted(text)) by the description"
     case .descending: "descending order"
@@ -55,9 +57,11 @@ extension NameReason {
     case .operation: "operation"
     case .withoutTag: "without-tag"
     case .withoutRoute: "without-route"
+    case .withoutKind: "without-kind"
     case .withoutClass: "without-class"
     case .withoutNumber: "without-number"
     case .withoutArticles: "without-articles"
+    case .verbBehind: "verb-behind"
     case .path: "path"
     case .description: "description"
     case .descending: "descending"

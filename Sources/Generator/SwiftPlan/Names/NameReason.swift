@@ -32,12 +32,16 @@ package indirect enum NameReason: Sendable, Equatable {
   case withoutTag
   /// The text is an id without the path and the method behind.
   case withoutRoute
-  /// The text is an id without the class of the server in front, or a tag without the word for one.
+  /// The text is a tag without the word behind it that says that it is a group.
+  case withoutKind
+  /// The text is an id without the class of the server in front.
   case withoutClass
   /// The text is an id without the number that tells equal ids of other groups apart.
   case withoutNumber
   /// The text is an id without its articles.
   case withoutArticles
+  /// The text is an id with the verb in front that it ends in.
+  case verbBehind
   /// The text is made from the path.
   case path
   /// The text is not the value, but what the description calls it.

@@ -19,6 +19,8 @@ package final class Union: Sendable {
     package let nestedKeys: [(key: String, keys: [String])]
     /// The members without which it can be read, although it requires them: `null` is one of their values.
     package let requiredKeys: [String]
+    /// Whether the type keeps members that it does not declare.
+    package let isOpen: Bool
     /// Whether a value is this member without the discriminator, or with a value of it that stands for no other one.
     package let isDefault: Bool
     package let place: SourcePlace
@@ -29,7 +31,7 @@ package final class Union: Sendable {
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
       written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
-      nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isDefault: Bool, place: SourcePlace,
+      nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isOpen: Bool, isDefault: Bool, place: SourcePlace,
       schemaIndex: Int?
     ) {
       self.assignedName = assignedName
@@ -41,6 +43,7 @@ package final class Union: Sendable {
       self.keys = keys
       self.nestedKeys = nestedKeys
       self.requiredKeys = requiredKeys
+      self.isOpen = isOpen
       self.isDefault = isDefault
       self.place = place
       self.schemaIndex = schemaIndex

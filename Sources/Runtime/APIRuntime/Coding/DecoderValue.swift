@@ -38,10 +38,18 @@ final class DecoderValue: UnionSource {
     catching { try decoder.container(keyedBy: JSONKey.self) }
   }
 
-  func object(
+  var sample: KeyedDecodingContainer<JSONKey>? {
+    if let object { return object }
+    var elements = try? decoder.unkeyedContainer()
+    return try? elements?.nestedContainer(keyedBy: JSONKey.self)
+  }
+
+  func sample(
     _ key: StaticString, in object: KeyedDecodingContainer<JSONKey>
   ) -> KeyedDecodingContainer<JSONKey>? {
-    try? object.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
+    if let object = try? object.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key)) { return object }
+    var elements = try? object.nestedUnkeyedContainer(forKey: JSONKey(key))
+    return try? elements?.nestedContainer(keyedBy: JSONKey.self)
   }
 
   func text(_ key: StaticString, in object: KeyedDecodingContainer<JSONKey>) -> String? {

@@ -87,7 +87,7 @@ struct UnionFinding<Problem> {
 struct UnionFailure<Problem> {
   /// The type.
   let type: Any.Type
-  /// The error; `nil` if the type returned nothing.
+  /// The error; `nil` if the type knows no member of the object.
   let problem: Problem?
 }
 
@@ -112,7 +112,7 @@ extension Array {
       let shown = failure.problem.map {
         text(of: error($0, Swift.min(memberLimit, rest)), below: depth, limit: memberLimit)
       }
-      reason += "\(number > 0 ? ", " : "")\(name(failure.type)) (\(shown ?? ""))"
+      reason += "\(number > 0 ? ", " : "")\(name(failure.type)) (\(shown ?? "none of its members"))"
     }
     return reason
   }

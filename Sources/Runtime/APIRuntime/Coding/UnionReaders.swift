@@ -23,10 +23,10 @@ struct JSONUnion<Union>: UnionReader {
 
   mutating func attempt<Member: FieldValue>(
     _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
-    required: [StaticString]
+    required: [StaticString], isOpen: Bool
   ) {
     search.attempts.append(
-      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, required: required) {
+      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, isOpen: isOpen, required: required) {
         Member.read($0).map { make($0) }
       })
   }
@@ -64,10 +64,10 @@ struct DecoderUnion<Union>: UnionReader {
 
   mutating func attempt<Member: FieldValue>(
     _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
-    required: [StaticString]
+    required: [StaticString], isOpen: Bool
   ) {
     search.attempts.append(
-      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, required: required) {
+      UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, isOpen: isOpen, required: required) {
         $0.read(Member.self).map { make($0) }
       })
   }

@@ -1,9 +1,10 @@
 /// The search for the type of a union that fits a value best. The rules of `oneOf` and `anyOf` stand here, and nowhere else.
 ///
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
-/// all members it requires and knows some member of the object, then the one with the fewest unused keys of the object, then
+/// all members it requires, then the one with the fewest unused keys of the object, then
 /// with the fewest unused keys of the objects in it, then one whose texts are of their formats and are encoded unchanged, then
-/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list.
+/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list, and
+/// a type no object of which it would lose all members. Of a list, the first element counts.
 /// Beside an enum, a text that is not of its format does not count as of the format, either.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
@@ -31,17 +32,16 @@ struct UnionSearch<Source: UnionSource> {
   struct Attempt {
     /// The type, for errors.
     let type: Any.Type
-    /// The JSON keys that the type declares and not all of the types do; empty if it is not an object.
+    /// The JSON keys that the type declares; empty if it may keep an object whatever its members, or is not made of objects.
     let keys: [StaticString]
     /// The keys that objects under those keys declare, if they distinguish the type from others.
     let nested: KeyValuePairs<StaticString, [StaticString]>
+    /// Whether the type keeps members that it does not declare.
+    let isOpen: Bool
     /// The keys without which the type can be read, although it requires them.
     let required: [StaticString]
     /// Returns the value of the union; `nil` after an error, which the source keeps.
     let read: (Source) -> Any?
-
-    /// Whether the type may keep an object whatever its members. A structure of which the others have all keys does not.
-    var isFreeForm: Bool { keys.isEmpty && nested.isEmpty && !(type is any APIModel.Type) }
   }
 
   /// Creates a search without types.
@@ -115,6 +115,7 @@ struct UnionSearch<Source: UnionSource> {
     /// The types without an unknown value, of which the last one is the best.
     var fitting: [Int] = []
     let order = bestFittingFirst()
+    if source.rejectsUnknownValues { failures = order.lost.map { ($0, nil) } }
     var count = 0
     for index in order.indices {
       if let best = fitting.last, !order.isTie(best, index) { break }
@@ -218,23 +219,23 @@ struct UnionSearch<Source: UnionSource> {
   }
 
   /// Returns the attempts in the order of their unused keys, the fewest first, otherwise in their own order. Behind them are
-  /// those that lack a required member, or that would lose all members where another type may keep them.
+  /// those that lack a required member.
   private func bestFittingFirst() -> AttemptOrder {
     guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty || !$0.required.isEmpty }),
-      let object = source.object
+      let object = source.sample
     else {
       return AttemptOrder(indices: Array(attempts.indices))
     }
-    let mayKeepAll = !source.isEmpty(object) && attempts.contains(where: \.isFreeForm)
+    let isEmpty = source.isEmpty(object)
     let fits = attempts.map { attempt in
       let nested = attempt.nested.reduce(0) { count, nested in
-        count + (source.object(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
+        count + (source.sample(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
       }
       let own = source.count(of: attempt.keys, in: object)
-      let losesAll = mayKeepAll && own == 0 && !attempt.keys.isEmpty
-      return AttemptOrder.Fit(isUnlikely: losesAll || !hasAllRequired(by: attempt), own: own, nested: nested)
+      let losesAll = own == 0 && !isEmpty && !attempt.keys.isEmpty && !attempt.isOpen
+      return AttemptOrder.Fit(losesAll: losesAll, isUnlikely: !hasAllRequired(by: attempt), own: own, nested: nested)
     }
-    let indices = attempts.indices.sorted {
+    let indices = attempts.indices.filter { !fits[$0].losesAll }.sorted {
       if fits[$0].isUnlikely != fits[$1].isUnlikely { return fits[$1].isUnlikely }
       return (fits[$1].own, fits[$1].nested, $0) < (fits[$0].own, fits[$0].nested, $1)
     }
@@ -246,15 +247,20 @@ struct UnionSearch<Source: UnionSource> {
 private struct AttemptOrder {
   /// What is known of a type before it is read: whether it is unlikely, and how many of its keys an object has.
   struct Fit: Equatable {
+    /// Whether the type would keep no member of the object.
+    let losesAll: Bool
     let isUnlikely: Bool
     let own: Int
     let nested: Int
   }
 
-  /// The indices of the types, the best fitting first.
+  /// The indices of the types that may keep something, the best fitting first.
   let indices: [Int]
   /// The fits of the types by their indices; empty if all of them are equal.
   var fits: [Fit] = []
+
+  /// The indices of the types that would keep no member of the object.
+  var lost: [Int] { fits.indices.filter { fits[$0].losesAll } }
 
   /// Whether two types fit equally well.
   func isTie(_ index: Int, _ other: Int) -> Bool { fits.isEmpty || fits[index] == fits[other] }

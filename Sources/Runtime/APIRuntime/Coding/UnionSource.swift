@@ -29,8 +29,11 @@ protocol UnionSource {
   /// Returns the members of the value; keeps an error unless it is an object.
   func requiredObject() -> Object?
 
-  /// Returns the members of the object under a key; `nil` if there is no object.
-  func object(_ key: StaticString, in object: Object) -> Object?
+  /// The members of the value, or of the first element if it is an array of objects; `nil` for any other value.
+  var sample: Object? { get }
+
+  /// Returns the members of the object under a key, or of the first one in an array there; `nil` if there is no object.
+  func sample(_ key: StaticString, in object: Object) -> Object?
 
   /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.
   func text(_ key: StaticString, in object: Object) -> String?
@@ -71,7 +74,7 @@ extension JSONElement: UnionSource {
   var object: Int? { tape.kind(index) == .object ? index : nil }
 
   var isText: Bool {
-    let index = tape.kind(index) == .array && tape.childCount(index) > 0 ? index + 1 : index
+    let index = firstElement ?? index
     return tape.kind(index) == .string || tape.kind(index) == .escapedString
   }
 
@@ -85,9 +88,14 @@ extension JSONElement: UnionSource {
     return object
   }
 
-  func object(_ key: StaticString, in object: Int) -> Int? {
+  var sample: Int? { JSONElement(tape, firstElement ?? index).object }
+
+  /// The index of the first element of an array.
+  private var firstElement: Int? { tape.kind(index) == .array && tape.childCount(index) > 0 ? index + 1 : nil }
+
+  func sample(_ key: StaticString, in object: Int) -> Int? {
     var cursor = object + 1
-    return tape.value(of: key, in: object, cursor: &cursor).flatMap { JSONElement(tape, $0).object }
+    return tape.value(of: key, in: object, cursor: &cursor).flatMap { JSONElement(tape, $0).sample }
   }
 
   func text(_ key: StaticString, in object: Int) -> String? {

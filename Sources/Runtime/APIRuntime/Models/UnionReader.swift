@@ -23,20 +23,22 @@
   /// Adds a type to those among which ``best(or:)`` chooses.
   ///
   /// - Parameters:
-  ///   - keys: The JSON keys that the type declares; those that all types declare may be left out. Empty if it is not an object.
+  ///   - keys: The JSON keys that the type declares, all that its cases declare if it is a union, and those of its elements if it is
+  ///     a list. Empty if it may keep an object whatever its members, or if it is not made of objects.
   ///   - nested: The keys that objects under those keys declare, if they distinguish the type from others.
   ///   - required: The keys without which the type can be read, although it requires them: those of members that may be `null`.
+  ///   - isOpen: Whether the type keeps members that it does not declare.
   mutating func attempt<Member: FieldValue>(
     _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
-    required: [StaticString])
+    required: [StaticString], isOpen: Bool)
 
   /// Returns the value as one of the type that fits best, or as an unknown one if none fits.
   ///
   /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that
-  /// has all members it requires and, where another type may keep all of them, knows some member of the object, then the one
-  /// with the fewest unused keys of the object, then with the fewest unused keys of the objects in it, then one whose texts are of
-  /// their formats and are encoded unchanged, then one with listed values in place of formats, then the first one. If none fits and unknown
-  /// values are rejected, the error has the reasons of all:
+  /// has all members it requires, then the one with the fewest unused keys of the object, then with the fewest unused keys of the
+  /// objects in it, then one whose texts are of their formats and are encoded unchanged, then one with listed values in place of
+  /// formats, then the first one. Of a list, the first element counts. A type that declares no member of an object, and would
+  /// lose all of them, does not fit. If none fits and unknown values are rejected, the error has the reasons of all:
   /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?
 
@@ -55,23 +57,24 @@
 @_spi(Generated) extension UnionReader {
   /// Adds a type to those among which ``best(or:)`` chooses.
   public mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString] = [], required: [StaticString] = []
+    _ make: @escaping (Member) -> Union, keys: [StaticString] = [], required: [StaticString] = [], isOpen: Bool = false
   ) {
-    attempt(make, keys: keys, nested: [:], required: required)
+    attempt(make, keys: keys, nested: [:], required: required, isOpen: isOpen)
   }
 
   /// Adds a type to those among which ``best(or:)`` chooses, which has keys of its own in itself and in the objects under some.
   public mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
+    isOpen: Bool = false
   ) {
-    attempt(make, keys: keys, nested: nested, required: [])
+    attempt(make, keys: keys, nested: nested, required: [], isOpen: isOpen)
   }
 
-  /// Adds a type to those among which ``best(or:)`` chooses, which has no keys of its own but in the objects under some keys.
+  /// Adds a type to those among which ``best(or:)`` chooses, which requires members that may be `null`.
   public mutating func attempt<Member: FieldValue>(
-    _ make: @escaping (Member) -> Union, nested: KeyValuePairs<StaticString, [StaticString]>,
-    required: [StaticString] = []
+    _ make: @escaping (Member) -> Union, keys: [StaticString], nested: KeyValuePairs<StaticString, [StaticString]>,
+    required: [StaticString]
   ) {
-    attempt(make, keys: [], nested: nested, required: required)
+    attempt(make, keys: keys, nested: nested, required: required, isOpen: false)
   }
 }

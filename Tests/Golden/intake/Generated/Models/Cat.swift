@@ -44,8 +44,8 @@ nonisolated public struct Cat: APIModel, Hashable, Identifiable {
     public var size: Int? { self[property: "size"] }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.ball)
-      union.attempt(Self.stick, keys: ["length"])
+      union.attempt(Self.ball, keys: ["size"])
+      union.attempt(Self.stick, keys: ["size", "length"])
       return union.best(or: Self.unknown)
     }
 

@@ -37,8 +37,8 @@ nonisolated public struct CatPatch: APIModel, Hashable {
     case several([Self])
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.ball, keys: ["hidden"])
-      union.attempt(Self.stick, keys: ["length"])
+      union.attempt(Self.ball, keys: ["size", "hidden"])
+      union.attempt(Self.stick, keys: ["size", "length"])
       return union.best(or: Self.unknown, several: Self.several)
     }
 

@@ -11,8 +11,8 @@ nonisolated extension Lending {
     case unknown(JSONValue)
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.book, keys: ["title", "status", "shelf", "lending"])
-      union.attempt(Self.problem, keys: ["text"])
+      union.attempt(Self.book, keys: ["id", "title", "status", "shelf", "lending"])
+      union.attempt(Self.problem, keys: ["id", "text"])
       return union.best(or: Self.unknown)
     }
 

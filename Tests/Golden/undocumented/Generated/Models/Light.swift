@@ -11,7 +11,7 @@ nonisolated public enum Light: APIUnion, Hashable {
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.floorLamp, keys: ["name", "watts", "bulb", "shades", "height"])
-    union.attempt(Self.chandelier, keys: ["arms"])
+    union.attempt(Self.chandelier, keys: ["arms"], isOpen: true)
     return union.best(or: Self.unknown)
   }
 

@@ -21,7 +21,7 @@ nonisolated public enum Amount: APIUnion, Hashable, ExpressibleByIntegerLiteral,
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.decimal)
-    union.attempt(Self.fee)
+    union.attempt(Self.fee, keys: ["model", "cents", "steps"])
     return union.best(or: Self.unknown)
   }
 

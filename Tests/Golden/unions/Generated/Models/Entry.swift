@@ -17,12 +17,12 @@ nonisolated public enum Entry: APIUnion, Hashable {
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     switch union.discriminator("type") {
     case "message":
-      union.attempt(Self.sent)
-      union.attempt(Self.received, keys: ["sender"])
+      union.attempt(Self.sent, keys: ["type", "text"])
+      union.attempt(Self.received, keys: ["type", "text", "sender"])
       return union.best(or: Self.unknown)
     case "call", "CALL": return union.member(Self.call)
     case nil:
-      union.attempt(Self.sent)
+      union.attempt(Self.sent, keys: ["type", "text"])
       return union.best(or: Self.unknown)
     default: return union.unknown(Self.unknown)
     }

@@ -14,8 +14,8 @@ nonisolated public enum Lidded: APIUnion, Hashable {
   public var hue: String? { self[property: "hue"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.box, keys: ["lid"])
-    union.attempt(Self.carton)
+    union.attempt(Self.box, keys: ["hue", "lid"])
+    union.attempt(Self.carton, keys: ["hue"])
     return union.best(or: Self.unknown)
   }
 

@@ -14,8 +14,8 @@ nonisolated public enum Listing: APIUnion, Hashable {
   public var id: String? { self[property: "id"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.offer, nested: ["attributes": ["price"]])
-    union.attempt(Self.sold, nested: ["attributes": ["price", "soldTo"]])
+    union.attempt(Self.offer, keys: ["id", "attributes"], nested: ["attributes": ["price"]])
+    union.attempt(Self.sold, keys: ["id", "attributes"], nested: ["attributes": ["price", "soldTo"]])
     return union.best(or: Self.unknown)
   }
 

@@ -19,7 +19,7 @@ nonisolated public enum ListingOrId: APIUnion, Hashable, ExpressibleByStringInte
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
     union.attempt(Self.string)
-    union.attempt(Self.listing)
+    union.attempt(Self.listing, keys: ["id", "attributes"])
     return union.best(or: Self.unknown)
   }
 

@@ -18,8 +18,8 @@ nonisolated public enum Mark: APIUnion, Hashable {
     case "dot": return union.member(Self.dot)
     case "line": return union.member(Self.line)
     case nil:
-      union.attempt(Self.dot, keys: ["radius"])
-      union.attempt(Self.line, keys: ["length"])
+      union.attempt(Self.dot, keys: ["kind", "radius"])
+      union.attempt(Self.line, keys: ["kind", "length"])
       return union.best(or: Self.unknown)
     default: return union.unknown(Self.unknown)
     }

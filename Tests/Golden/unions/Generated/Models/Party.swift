@@ -14,8 +14,8 @@ nonisolated public enum Party: APIUnion, Hashable {
   public var name: String? { self[property: "name"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.individual, keys: ["born"])
-    union.attempt(Self.organisation, keys: ["vatNumber"])
+    union.attempt(Self.individual, keys: ["name", "born"])
+    union.attempt(Self.organisation, keys: ["name", "vatNumber"])
     return union.best(or: Self.unknown)
   }
 

@@ -12,8 +12,8 @@ nonisolated public enum Payer: APIUnion, Hashable {
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.paymentMethod)
-    union.attempt(Self.party)
+    union.attempt(Self.paymentMethod, keys: ["method", "lastDigits", "iban"])
+    union.attempt(Self.party, keys: ["name", "born", "vatNumber"])
     return union.best(or: Self.unknown)
   }
 

@@ -14,7 +14,7 @@ nonisolated public enum Sale: APIUnion, Hashable {
   public var id: String? { self[property: "id"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.listing)
+    union.attempt(Self.listing, keys: ["id", "attributes"])
     union.attempt(Self.auction, keys: ["id", "bids"])
     return union.best(or: Self.unknown)
   }

@@ -15,8 +15,8 @@ nonisolated public enum Ticket: APIUnion, Hashable {
   case several([Self])
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.seat, keys: ["seat", "price", "day", "places"])
-    union.attempt(Self.meal, keys: ["meal", "price", "day", "places"])
+    union.attempt(Self.seat, keys: ["seat", "price", "day", "places"], nested: ["places": ["row", "name"]])
+    union.attempt(Self.meal, keys: ["meal", "price", "day", "places"], nested: ["places": ["table", "name"]])
     union.attempt(Self.points)
     return union.best(or: Self.unknown, several: Self.several)
   }

@@ -16,8 +16,8 @@ nonisolated public enum Vessel: APIUnion, Hashable {
   public var size: Int? { self[property: "size"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.bottle, keys: ["cork"], required: ["cork"])
-    union.attempt(Self.jar, keys: ["lid"])
+    union.attempt(Self.bottle, keys: ["cork", "size"], required: ["cork"])
+    union.attempt(Self.jar, keys: ["lid", "size"])
     return union.best(or: Self.unknown, several: Self.several)
   }
 

@@ -14,8 +14,8 @@ nonisolated public enum Voucher: APIUnion, Hashable {
   public var number: String? { self[property: "number"] }
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.paper, keys: ["printer"])
-    union.attempt(Self.mailed, keys: ["address"])
+    union.attempt(Self.paper, keys: ["number", "printer"])
+    union.attempt(Self.mailed, keys: ["number", "address"])
     return union.best(or: Self.unknown)
   }
 

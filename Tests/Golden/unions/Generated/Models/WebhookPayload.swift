@@ -11,9 +11,9 @@ nonisolated public enum WebhookPayload: APIUnion, Hashable {
   case unknown(JSONValue)
 
   @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.billed)
+    union.attempt(Self.billed, keys: ["method", "lastDigits"])
     union.attempt(Self.individual, keys: ["name", "born"])
-    union.attempt(Self.sold)
+    union.attempt(Self.sold, keys: ["price"])
     return union.best(or: Self.unknown)
   }
 

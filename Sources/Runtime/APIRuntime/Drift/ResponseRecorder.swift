@@ -31,6 +31,9 @@ struct ResponseRecorder: Sendable {
   /// Whether elements of lists that cannot be decoded are left out.
   var dropsInvalidElements: Bool { onInvalidElement != nil }
 
+  /// Whether elements of lists of the body that is being decoded are left out if they cannot be decoded.
+  static var dropsInvalidElements: Bool { current?.dropsInvalidElements ?? false }
+
   /// Reports an irregularity, which is certain: no union decides against it any more.
   func record(_ irregularity: Irregularity) {
     if case .invalidElement(let reason) = irregularity.kind {

@@ -127,6 +127,16 @@ struct UndocumentedSuccessTests {
     #expect(try Data(contentsOf: url) == Data("new".utf8))
   }
 
+  @Test(
+    "is bytes in any media type, if the documented one is",
+    arguments: ["application/octet-stream", "image/png", "application/json", nil] as [String?], [201, 206])
+  func bytes(type: String?, status: Int) async throws {
+    let response = try await result(status, "png", type: type) { (request: inout RequestBuilder<Data>) in
+      request.success(200, .data, accept: "application/octet-stream")
+    }.get()
+    #expect(response.body == Data("png".utf8))
+  }
+
   @Test("is the default where that fits and the success does not")
   func defaults() async throws {
     let result = try await result(202, #"{"message":"later"}"#) { (request: inout RequestBuilder<ShopPet>) in

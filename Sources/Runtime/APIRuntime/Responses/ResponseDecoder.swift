@@ -94,6 +94,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     Self(nil, needsBody: false) { _, _ in body }
   }
 
+  /// Whether the body is bytes, which have any media type.
+  var isOfBytes: Bool { mediaType == "*/*" }
+
   /// The decoder of a success without a body: one that writes a file has nothing to write then, which is an error.
   var withoutFile: Self {
     guard file != nil else { return self }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A value that another decoder than ours decodes, as of Foundation, by our rules: a UUID in every form, and lists without the
-/// elements that cannot be decoded if they are dropped.
+/// A value that another decoder than ours decodes, as of Foundation, by our rules: a UUID in every form, and lists and dictionaries without
+/// the elements that cannot be decoded if they are dropped.
 ///
 /// Only what needs it is decoded so, see ``isNeeded(dropsElements:)``: it takes longer than the decoder itself.
 struct ForeignValue<Value: Decodable>: Decodable {
@@ -51,10 +51,7 @@ extension Array: ForeignReadable where Element: Decodable {
       do {
         elements.append(try container.decode(ForeignValue<Element>.self).value)
       } catch let error as DecodingError where ResponseRecorder.dropsInvalidElements {
-        // The end of the decoding as a whole is not an error of the element.
-        try DecodingSession.check()
-        let path = ResponsePath(decoder.codingPath + [IndexKey(container.currentIndex)])
-        try ResponseRecorder.add(Irregularity(.invalidElement(Irregularity(error)), at: path))
+        try ResponseRecorder.drop(error, at: decoder.codingPath + [IndexKey(container.currentIndex)])
         _ = try container.decode(Skipped.self)
       }
     }
@@ -67,6 +64,7 @@ private struct Skipped: Decodable {
   init(from decoder: any Decoder) {}
 }
 
+// Elements are dropped where the members of any object are decoded.
 extension Dictionary: ForeignReadable where Key == String, Value: Decodable {
   fileprivate static func ownValue(from decoder: any Decoder) throws -> [String: Value] {
     try decoder.container(keyedBy: JSONKey.self).decodeRemaining(ForeignValue<Value>.self).mapValues(\.value)

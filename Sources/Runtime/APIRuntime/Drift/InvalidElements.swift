@@ -1,4 +1,4 @@
-/// The treatment of elements that cannot be decoded: those of lists in responses, and those of streams.
+/// The treatment of elements that cannot be decoded: those of lists and dictionaries in responses, and those of streams.
 ///
 /// An unknown value is not an invalid element, see ``UnknownValues``.
 public enum InvalidElements: Sendable {
@@ -9,17 +9,16 @@ public enum InvalidElements: Sendable {
   ///
   ///     configuration.invalidElements = .dropped { element in log(element) }
   ///
-  /// An element of a stream that is larger than ``ClientConfiguration/maximumElementSize`` still ends it. Values of
-  /// dictionaries are not elements. A union member of a list that fits none of its types is an unknown value, see
-  /// ``UnknownValues``.
+  /// An element of a stream that is larger than ``ClientConfiguration/maximumElementSize`` still ends it. A union member of
+  /// a list that fits none of its types is an unknown value, see ``UnknownValues``.
   case dropped(@Sendable (InvalidElement) -> Void)
 }
 
-/// An element of a list or a stream that was dropped. It has none of the values of the response.
+/// An element of a list, a dictionary or a stream that was dropped. It has none of the values of the response.
 public struct InvalidElement: Sendable {
   /// The id of the operation.
   public let operationID: String?
-  /// The place of the element in the body: `pets[3]`, of a stream `[3]`. Indices begin at 0.
+  /// The place of the element in the body: `pets[3]`, of a dictionary `owners.anna`, of a stream `[3]`. Indices begin at 0.
   public let path: String
   /// Why it cannot be decoded: `id: expected Int`.
   public let reason: String

@@ -41,7 +41,7 @@ extension Call {
 
 extension OperationPlan {
   /// Whether the description does not say what a successful call gives.
-  fileprivate var isUndescribed: Bool {
+  var isUndescribed: Bool {
     responses.contains { $0.isSuccess && $0.content == .data && $0.mediaType == nil }
   }
 }

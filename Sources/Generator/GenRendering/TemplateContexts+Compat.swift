@@ -158,6 +158,7 @@ extension TemplateContexts {
     case .hasParameters: .bool(!call.arguments.isEmpty)
     case .result: .string(name(of: result, in: scope))
     case .isVoid: .bool(result == .builtIn(.void))
+    case .isDiscardable: .bool(call.operation.isUndescribed)
     case .local: .string(unused("request", among: names))
     case .queue: .string(unused("apiResponseQueue", among: names))
     case .completion: .string(unused("completion", among: names))

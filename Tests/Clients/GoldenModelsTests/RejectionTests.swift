@@ -190,7 +190,8 @@ struct RefusedValueTests {
     refused(PaymentMethod.self, #"{"iban":"DE1"}"#, "the method of PaymentMethod is missing"),
     refused(LoanEvent.self, #"{"kind":"lost"}"#, "'lost' is not one of the known values of the kind of LoanEvent"),
     refused(
-      Party.self, #"{"alias":"A"}"#, "fits none of Individual (name: missing), Organisation (name: missing)"),
+      Party.self, #"{"alias":"A"}"#,
+      "fits none of Individual (none of its members), Organisation (none of its members)"),
     refused(
       Discount.self, "5",
       "fits none of PercentageOff (expected object, found number 5 at line 1, column 1), "
@@ -207,7 +208,7 @@ struct RefusedValueTests {
     refused(
       Payer.self, #"{"method":"shells"}"#,
       "fits none of PaymentMethod ('shells' is not one of the known values of the method of PaymentMethod), "
-        + "Party (fits none of Individual (name: missing), Organisation (name: missing))"),
+        + "Party (none of its members)"),
     refused(
       Payment.self, #"{"currency":"EUR","discounts":{"may":{}},"method":{"method":"cash"}}"#,
       "discounts.may: fits none of PercentageOff (percent: missing), FixedAmount (cents: missing)"),

@@ -23,6 +23,21 @@ struct UnionTests {
       "another list", #"[{"lastDigits":"0042","method":"card"}]"#,
       WebhookPayload.billed([CardPayment(method: "card", lastDigits: "0042")])),
     Row("the body of a webhook", #"{"name":"A"}"#, WebhookPayload.individual(Individual(name: "A"))),
+    Row(
+      "a union by the members of its alternatives", #"{"lastDigits":"0042","method":"card"}"#,
+      Settlement.paymentMethod(.card(CardPayment(method: "card", lastDigits: "0042")))),
+    Row("an object beside it", #"{"reason":"no"}"#, Settlement.refusal(Refusal(reason: "no"))),
+    Row(
+      "an object of which each alternative would lose all members", #"{"shells":2}"#,
+      Settlement.unknown(["shells": 2])),
+    Row("an object without members", "{}", Settlement.refusal(Refusal())),
+    Row(
+      "a list by the members of its elements", #"[{"name":"A","phone":"1"}]"#,
+      Guests.callerArray([Caller(name: "A", phone: "1")])),
+    Row("an empty list, as the first one", "[]", Guests.visitorArray([])),
+    Row(
+      "an object by the members of the elements of a list in it", #"{"entries":[{"name":"A","phone":"1"}]}"#,
+      Register.closed(Register.Closed(entries: [Caller(name: "A", phone: "1")]))),
     Row("the body of a webhook that is null, which has no case", "null", WebhookPayload.unknown(.null)),
     Row(
       "by keys below one that all have", #"{"attributes":{"price":1,"soldTo":"B"},"id":"a"}"#,

@@ -30,7 +30,7 @@ struct OperationNameTests {
       ("GET /pets listPets pets", "listPets"), ("GET /pets list_pets pets", "listPets"),
       ("GET /pets ListPets pets", "listPets"),
       ("GET /pets pets/list pets", "list"), ("GET /pets pets.list pets", "list"), ("GET /pets Pets.list pets", "list"),
-      ("GET /pets dogs/list pets", "dogsList"), ("GET /pets pets_list pets", "list"),
+      ("GET /pets dogs/list pets", "listDogs"), ("GET /pets pets_list pets", "list"),
       ("GET /pets pets/ pets", "pets"),
       ("GET / -", "get"),
       ("GET /a default", "`default`"),
@@ -122,7 +122,7 @@ struct OperationNameTests {
       ("GET /pets/{id} petsList", "list"), ("GET /a pets/listAll pets", "listAll"),
       // What does not begin with all the words of the group, and nothing else, is left as it is.
       ("GET /a listPets pets", "listPets"), ("GET /a petsitterList pets", "petsitterList"),
-      ("GET /a pullList pull-requests", "pullList"), ("GET /a dogsList pets", "dogsList"),
+      ("GET /a pullList pull-requests", "pullList"), ("GET /a dogsFind pets", "dogsFind"),
       // What is left has to be a name by itself.
       ("GET /a pets pets", "pets"), ("GET /a petsImport pets", "petsImport"), ("GET /a pets/import pets", "petsImport"),
       ("GET /a petsInit pets", "petsInit"), ("GET /a pets.init pets", "petsInit"), ("GET /a pets2 pets", "pets2"),
@@ -140,7 +140,7 @@ struct OperationNameTests {
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
-        ["petsList", "list", "petsFind", "petFind", "get", "petsGetG", "getG"], ["list"],
+        ["listPets", "list", "petsFind", "petFind", "get", "petsGetG", "getG"], ["list"],
       ])
   }
 
@@ -321,6 +321,21 @@ struct OperationNameTests {
     #expect(try plan(operations).groups.map { $0.operations.map(\.name) } == [want])
   }
 
+  @Test(
+    "begins with the verb that its id ends in, if that is one for the method",
+    arguments: [
+      ("PATCH /a accountSettingsUpdate accounts", "updateSettings"), ("GET /a tenants.get schema", "getTenants"),
+      ("DELETE /a membersRemove groups", "removeMembers"), ("POST /a poll_create meetings", "createPoll"),
+      ("GET /a recordingsList cloud", "listRecordings"),
+      // One for another method, or in the singular; behind another verb or a word for how it is done.
+      ("POST /a statusUpdate pages", "statusUpdate"), ("GET /a taskList tasks2", "taskList"),
+      ("PATCH /a editNoteUpdate pages", "editNoteUpdate"), ("POST /a postBatchCreate pages", "postBatchCreate"),
+      ("DELETE /a bulkDelete pages", "bulkDelete"), ("PATCH /a users_partial_update users", "partialUpdate"),
+    ])
+  func verbs(operation: String, want: String) throws {
+    #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
   @Test("has no number that only tells the ids of several groups apart")
   func numbers() throws {
     let plan = try plan([
@@ -349,7 +364,7 @@ struct OperationNameTests {
       ("GET /v1/hooks connector_get_url_v1 beta.connectors", "getUrl"),
       // These words are about something else.
       ("GET /pets v1-list-pets pets", "v1ListPets"), ("GET /v1/pets listPetsV2 pets", "listPetsV2"),
-      ("GET /api/keys apiKeysList secrets", "apiKeysList"), ("GET /v1/routes get_api_routes maps", "getApiRoutes"),
+      ("GET /api/keys apiKeysFind secrets", "apiKeysFind"), ("GET /v1/routes get_api_routes maps", "getApiRoutes"),
       ("GET /v1/talks judge_talk beta.judges", "judgeTalk"), ("GET /v1 v1 general", "v1"),
     ] as [(String, String)])
   func withoutVersion(operation: String, want: String) throws {
@@ -446,7 +461,7 @@ struct OperationNameTests {
       ("body", "BodyAPI", "BodyOperations", "bodyOperations"),
       ("2fa", "_2faAPI", "_2faOperations", "_2fa"),
       ("名前", "名前API", "名前Operations", "名前"), ("import", "ImportAPI", "Import", "importOperations"),
-      ("pets-api", "PetsAPI", "PetsApi", "petsApi"), ("API", "API", "API", "api"),
+      ("pets-api", "PetsAPI", "Pets", "pets"), ("API", "API", "API", "api"),
       ("TestClient", "TestClientAPI", "TestClientOperations", "testClient"),
     ] as [(String, String, String, String)])
   func groupNames(tag: String, api: String, type: String, accessor: String) throws {

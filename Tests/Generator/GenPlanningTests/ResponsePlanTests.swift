@@ -33,7 +33,13 @@ struct ResponsePlanTests {
   @Test(
     "is the body of its success",
     arguments: [
-      (["200 Pet"], "Pet", ["success 200 Pet"]), (["200 -"], "Void", ["success 200 -"]),
+      (["200 Pet"], "Pet", ["success 200 Pet"]),
+      // A GET gives what it has where nothing is said of that.
+      (["200 -"], "Data", ["success 200 Data"]), (["302 -"], "Data", ["success 302 Data"]),
+      (["2XX -", "404 Problem"], "Data", ["success 2XX Data", "failure 404 Problem"]),
+      (["302 Pet", "200 -"], "Data", ["failure 302 Pet", "success 200 Data"]),
+      (["200 -", "202 -"], "Void", ["success 200 -", "success 202 -"]),
+      (["default -"], "Void", ["success default -", "failure default -"]),
       (["204 -"], "Void", ["success 204 -"]),
       (["200 Pet", "404 Problem"], "Pet", ["success 200 Pet", "failure 404 Problem"]),
       (["404 Problem", "200 Pet"], "Pet", ["failure 404 Problem", "success 200 Pet"]),
@@ -50,7 +56,6 @@ struct ResponsePlanTests {
       (["404 Problem", "default Pet"], "Pet", ["failure 404 Problem", "success default Pet", "failure default Pet"]),
       // Nothing is said of success.
       ([], "Void", ["success default -"]), (["404 Problem"], "Void", ["failure 404 Problem", "success default -"]),
-      (["302 -"], "Void", ["success 302 -"]), (["302 Pet", "200 -"], "Void", ["failure 302 Pet", "success 200 -"]),
       // Types of the operation's own.
       (["200 {\"properties\":{\"x\":{}}}"], "Get.ResponseBody", ["success 200 Get.ResponseBody"]),
       (["200 Pet", "400 {\"properties\":{\"x\":{}}}"], "Pet", ["success 200 Pet", "failure 400 Get.BadRequestBody"]),
@@ -215,7 +220,7 @@ struct ResponsePlanTests {
       (#"{"application/problem+json": {"schema": {"type": "integer"}}}"#, "Int"),
       (#"{"*/*": {"schema": {"type": "integer"}}}"#, "Int"),
       (#"{"text/html": {}, "application/json; charset=utf-8": {"schema": {"type": "integer"}}}"#, "Int"),
-      (#"{"application/json": {}}"#, "JSONValue"), ("{}", "Void"),
+      (#"{"application/json": {}}"#, "JSONValue"), ("{}", "Data"), (#"{"*/*": {}}"#, "Data"),
       (#"{"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
       (#"{"*/*": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
       (#"{"application/*": {"schema": {"type": "string", "contentMediaType": "image/png"}}}"#, "Data"),

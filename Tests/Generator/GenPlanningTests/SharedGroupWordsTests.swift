@@ -47,16 +47,27 @@ struct SharedGroupWordsTests {
   }
 
   @Test(
-    "go without the word for a class of the server",
+    "go without the word for a group",
     arguments: [
       (["pet-controller", "owner"], ["pet", "owner"]), (["shop-pet-controller"], ["shopPet"]),
       (["shop-pet-controller", "shop-dog-controller", "shop-cat"], ["pet", "dog", "cat"]),
       // Another group has the name, or the word is what the group is about.
       (["pet-controller", "pet"], ["petController", "pet"]), (["controller", "pet"], ["controller", "pet"]),
       (["PetController", "game controller"], ["petController", "gameController"]),
+      (["Geocoding API", "Weather APIs", "API"], ["geocoding", "weather", "api"]),
+      (["Pet API", "pet"], ["petApi", "pet"]), (["Terms of service"], ["termsOfService"]),
     ] as [([String], [String])])
-  func controllers(tags: [String], want: [String]) throws {
+  func kinds(tags: [String], want: [String]) throws {
     #expect(try planning(tags).plan.groups.map(\.accessorName) == want)
+  }
+
+  @Test("go without the word for a service where all ids begin with the tag")
+  func services() throws {
+    let plan = try planning([
+      "PetService/PetService_Get", "PetService/PetService_List", "ToyService/ToyService_Get", "ToyService/getToys",
+    ]).plan
+    #expect(plan.groups.map(\.accessorName) == ["pet", "toyService"])
+    #expect(plan.groups.map { $0.operations.map(\.name) } == [["get", "list"], ["get", "getToys"]])
   }
 
   @Test("go before the words of the group at the beginning of an operation's id")

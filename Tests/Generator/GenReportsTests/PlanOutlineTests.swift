@@ -173,7 +173,7 @@ struct PlanOutlineTests {
     "tells why a group is not called what its tag is",
     arguments: [
       ("default", "DefaultAPI", "  defaultOperations: Default  property of the client  reserved word"),
-      ("pets-api", "PetsAPI", "  petsApi: PetsApi  property of the client"),
+      ("body", "BodyAPI", "  bodyOperations: BodyOperations  property of the client  needed by the generated code"),
     ])
   func groupReasons(tag: String, name: String, accessor: String) throws {
     let planning = try Planned(paths: #""/a": {"get": {"tags": ["\#(tag)"], "responses": {"204": {}}}}"#)

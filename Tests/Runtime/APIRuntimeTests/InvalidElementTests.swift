@@ -9,6 +9,7 @@ private struct Box: APIModel, Hashable {
   var tags: [String]?
   var rows: [[Int]]?
   var byName: [String: [Int]]?
+  var nodes: [String: Line]?
   var shapes: [Shape]?
 
   init?(_ fields: inout some FieldReader) {
@@ -17,6 +18,7 @@ private struct Box: APIModel, Hashable {
     tags = fields.optional("tags")
     rows = fields.optional("rows")
     byName = fields.optional("byName")
+    nodes = fields.optional("nodes")
     shapes = fields.optional("shapes")
   }
 
@@ -25,6 +27,7 @@ private struct Box: APIModel, Hashable {
     fields.writeIfPresent("tags", tags)
     fields.writeIfPresent("rows", rows)
     fields.writeIfPresent("byName", byName)
+    fields.writeIfPresent("nodes", nodes)
     fields.writeIfPresent("shapes", shapes)
   }
 }
@@ -72,7 +75,7 @@ private enum Shape: APIUnion, Hashable {
   }
 }
 
-@Suite("An element of a list that cannot be decoded")
+@Suite("An element of a list or a dictionary that cannot be decoded")
 struct InvalidElementTests {
   private static let decoders: [(@Sendable () -> JSONDecoder)?] = [nil, { .api() }]
 
@@ -110,8 +113,17 @@ struct InvalidElementTests {
         (
           #"[{"id":1,"byName":{"a":[1,true]}}]"#, #"[{"byName":{"a":[1]},"id":1}]"#, ["[0].byName.a[1]: expected Int"]
         ),
-        // What is not a list is not dropped, but the element that it is in.
-        (#"[{"id":1,"byName":{"a":1}},{"id":2}]"#, #"[{"id":2}]"#, ["[0]: byName.a: expected array"]),
+        (
+          #"[{"id":1,"byName":{"a":1,"b":[2]}},{"id":2}]"#, #"[{"byName":{"b":[2]},"id":1},{"id":2}]"#,
+          ["[0].byName.a: expected array"]
+        ),
+        (
+          #"[{"id":1,"nodes":{"a":{"points":[1]},"b":null,"c":{},"d":{"points":[2]}}}]"#,
+          #"[{"id":1,"nodes":{"a":{"points":[1]},"d":{"points":[2]}}}]"#,
+          ["[0].nodes.b: expected object", "[0].nodes.c: points: missing"]
+        ),
+        // What is neither a list nor a dictionary is not dropped, but the element that it is in.
+        (#"[{"id":1,"nodes":[]},{"id":2}]"#, #"[{"id":2}]"#, ["[0]: nodes: expected object"]),
         // The member without a dropped element goes first; then the one with the fewest.
         (
           #"[{"id":1,"shapes":[{"points":["a","b"]}]}]"#, #"[{"id":1,"shapes":[{"points":["a","b"]}]}]"#, []
@@ -132,9 +144,11 @@ struct InvalidElementTests {
     #expect(null == reasons.map { "listBoxes: " + $0 })
   }
 
-  @Test("is an error by default, and where it is not an element of a list", arguments: [0, 1])
+  @Test("is an error by default, and where it is not an element", arguments: [0, 1])
   func rejected(decoder: Int) async throws {
-    for (body, drops) in [(#"[{"id":1},{}]"#, false), (#"{"id":1}"#, true), ("[", true)] {
+    for (body, drops) in [
+      (#"[{"id":1},{}]"#, false), (#"[{"id":1,"nodes":{"a":null}}]"#, false), (#"{"id":1}"#, true), ("[", true),
+    ] {
       let (result, dropped) = try await decode(body, decoder, drops: drops)
       #expect(throws: APIError.self) { try result.get() }
       #expect(dropped == [])

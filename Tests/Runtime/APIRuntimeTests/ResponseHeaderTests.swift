@@ -54,6 +54,7 @@ struct ResponseHeaderTests {
     check("Mon, 01 Jan 2001 00:00:10 GMT", Date(timeIntervalSinceReferenceDate: 10))
     check("https://h/a?b", URL(string: "https://h/a?b"))
     check("6BA7B810-9DAD-11D1-80B4-00C04FD430C8", UUID(uuidString: "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"))
+    check("6ba7b8109dad11d180b400c04fd430c8", UUID(uuidString: "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"))
     check("12.50", Decimal(string: "12.5"))
     check("aGk=", Data("hi".utf8))
   }

@@ -146,6 +146,9 @@ struct SecurityTests {
       ([["query", "cookie"]], ["query", "cookie"], "limit=1&api%20key=query | Cookie: key=cookie"),
       ([["unheard of"]], ["header"], "limit=1"),
       ([["mtls", "header"]], ["header"], "limit=1 | X-Key: header"),
+      ([["mtls"], ["header"]], ["header"], "limit=1 | X-Key: header"),
+      ([["mtls"], ["header"]], ["bearer"], "limit=1"),
+      ([["mtls", "header"], ["bearer"]], ["bearer"], "limit=1 | Authorization: Bearer bearer"),
       ([], ["header"], "limit=1"),
     ] as [([[String]], [String], String)])
   func alternatives(names: [[String]], having: [String], want: String) throws {

@@ -79,7 +79,7 @@ struct UndocumentedSuccessTests {
   @Test(
     "to a file is written there, be it empty or beside a success without a body",
     arguments: [
-      ("image/png", "png"), ("image/png", ""), ("text/html", ""), (nil, ""),
+      ("image/png", "png"), ("image/png", ""), (nil, ""),
     ] as [(String?, String)])
   func file(type: String?, body: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -101,6 +101,40 @@ struct UndocumentedSuccessTests {
     let result = await nothing.result(of: lost)
     let error = #expect(throws: APIError.self) { try result.get() }
     #expect(error?.description.contains("cannot be written: No such file or directory") == true)
+  }
+
+  @Test("leaves a file as it is without a body, if a success may be empty, as a documented one does")
+  func noFile() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("old".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = RequestBuilder<Data?>(.get, "/")
+    request.success(200, .data { $0 }, accept: "application/octet-stream")
+    request.success(202, .empty)
+    request.success(204, .empty)
+    for (status, headers) in [(202, [:]), (204, [:]), (201, ["Content-Length": "0"])] as [(Int, HTTPHeaders)] {
+      let transport = FakeTransport(status: status, headers: headers, "")
+      let result = try await PetstoreClient(transport).result(of: request.file(at: url))
+      let error = #expect(throws: (any Error).self) { try result.get() }
+      let reason = "status \(status) is documented without a body, nothing is written to the file"
+      #expect("\(error as Any)".contains(reason) == (status != 201))
+      #expect((error is APIError) == (status != 201))
+      #expect((error is UndocumentedResponse) == (status == 201))
+      #expect(try Data(contentsOf: url) == Data("old".utf8))
+    }
+    let written = try PetstoreClient(FakeTransport(status: 200, "new"))
+    #expect(try await written.result(of: request.file(at: url)).get().body == url)
+    #expect(try Data(contentsOf: url) == Data("new".utf8))
+  }
+
+  @Test(
+    "is bytes in any media type, if the documented one is",
+    arguments: ["application/octet-stream", "image/png", "application/json", nil] as [String?], [201, 206])
+  func bytes(type: String?, status: Int) async throws {
+    let response = try await result(status, "png", type: type) { (request: inout RequestBuilder<Data>) in
+      request.success(200, .data, accept: "application/octet-stream")
+    }.get()
+    #expect(response.body == Data("png".utf8))
   }
 
   @Test("is the default where that fits and the success does not")

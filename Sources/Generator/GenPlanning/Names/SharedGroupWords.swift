@@ -43,7 +43,8 @@ struct SharedGroupWords {
     let kinds = texts.filter { text in
       let words = Words(self[text]).words
       guard let last = words.last?.lowercased(), words.count > 1 else { return false }
-      return text.hasSuffix("-controller") || ["api", "apis"].contains(last) || last == "service" && services.contains(text)
+      return text.hasSuffix("-controller") || ["api", "apis"].contains(last)
+        || last == "service" && services.contains(text)
     }
     let claims = Set(groupTexts).map { text in
       (text: text, words: Words(self[text]).words.dropLast(kinds.contains(text) ? 1 : 0))

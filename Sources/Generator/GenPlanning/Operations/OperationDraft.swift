@@ -68,7 +68,9 @@ struct GroupDraft {
 
   /// Why it is not named after a whole tag or the segment of a path.
   var reason: NameReason? {
-    given ?? (text == tag ? nil : tag.hasSuffix(text) ? .withoutPrefix : .withoutKind)
+    if given != nil || text == tag { return given }
+    let words = Words(text).words
+    return Words(tag).words.suffix(words.count) == words[...] ? .withoutPrefix : .withoutKind
   }
 
   /// The name of a group is that of the operation that precedes all others, not the first in the description.

@@ -192,6 +192,6 @@ extension OperationPlanner {
 }
 
 extension Response {
-  /// Whether it may have a body, of which the description says nothing.
-  fileprivate var isUndescribed: Bool { contents.isEmpty && status.firstDigit == 2 && !status.isBodiless }
+  /// Whether it may have a body, or lead to one, of which the description says nothing.
+  fileprivate var isUndescribed: Bool { contents.isEmpty && status != .default && !status.isBodiless }
 }

@@ -31,8 +31,8 @@ package final class Union: Sendable {
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
       written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
-      nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isOpen: Bool, isDefault: Bool, place: SourcePlace,
-      schemaIndex: Int?
+      nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isOpen: Bool, isDefault: Bool,
+      place: SourcePlace, schemaIndex: Int?
     ) {
       self.assignedName = assignedName
       self.text = text

@@ -66,7 +66,10 @@ final class DecoderValue: UnionSource {
   }
 
   func read<Value: FieldValue>(_ type: Value.Type) -> Value? {
-    let value = catching { try decoder.singleValueContainer().decode(type) }
+    let value = catching {
+      ForeignValue<Value>.isNeeded(dropsElements: false)
+        ? try ForeignValue<Value>(from: decoder).value : try decoder.singleValueContainer().decode(type)
+    }
     if let value { formatFit.add(value, from: text) }
     return value
   }

@@ -61,9 +61,10 @@ struct FormatFit {
     }
   }
 
-  /// Adds a UUID that was read from a text, which is encoded in small letters.
-  mutating func addUUID(from text: some Sequence<UInt8>) {
-    if text.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "F")).contains) { rewritten += 1 }
+  /// Adds a UUID that was read from a text, which is encoded in small letters, with dashes alone.
+  mutating func addUUID(from text: some Collection<UInt8>) {
+    let isUsual = text.count == 36 && !text.contains(where: (UInt8(ascii: "A")...UInt8(ascii: "F")).contains)
+    if !isUsual { rewritten += 1 }
   }
 
   /// Adds an empty text that was read as none.

@@ -31,7 +31,7 @@ struct JSONKey: CodingKey, Hashable, Sendable, ExpressibleByStringLiteral {
 extension KeyedDecodingContainer where Key == JSONKey {
   /// Returns all members but the known ones, as one type: the `additionalProperties` of an object.
   ///
-  /// It stops when the call that decodes has ended.
+  /// Those that cannot be decoded are left out if the configuration says so. It stops when the call that decodes has ended.
   func decodeRemaining<Value: Decodable>(
     _ type: Value.Type,
     except known: Set<MemberName> = []
@@ -39,7 +39,11 @@ extension KeyedDecodingContainer where Key == JSONKey {
     var values: [String: Value] = [:]
     for key in allKeys where !known.contains(MemberName(text: key.stringValue)) {
       try DecodingSession.check()
-      values[key.stringValue] = try decode(type, forKey: key)
+      do {
+        values[key.stringValue] = try decode(type, forKey: key)
+      } catch let error as DecodingError where ResponseRecorder.dropsInvalidElements {
+        try ResponseRecorder.drop(error, at: codingPath + [key])
+      }
     }
     return values
   }

@@ -178,8 +178,8 @@ public import Foundation
 /// The treatment of a response with a status from 200 to 299 that the description does not document, such as 201 where
 /// it has 200.
 public enum UndocumentedSuccess: Hashable, Sendable {
-  /// It is decoded as the documented success: as its body if it has exactly one and the media type fits, as no body if
-  /// the response has none. Otherwise it is an ``UndocumentedResponse``.
+  /// It is decoded as the documented success: as its body if it has exactly one and the media type fits, which any does
+  /// for bytes, as no body if the response has none. Otherwise it is an ``UndocumentedResponse``.
   case accepted
   /// It is an ``UndocumentedResponse``.
   case rejected

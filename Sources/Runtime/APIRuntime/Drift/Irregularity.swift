@@ -14,7 +14,7 @@ struct Irregularity: Sendable {
     case otherType(expected: String)
     /// A text or a number that is not one of its type.
     case invalidValue
-    /// An element of a list that was dropped, and what is wrong with it.
+    /// An element of a list or a dictionary that was dropped, and what is wrong with it.
     indirect case invalidElement(Irregularity)
   }
 

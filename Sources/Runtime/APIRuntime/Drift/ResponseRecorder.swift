@@ -28,8 +28,11 @@ struct ResponseRecorder: Sendable {
   /// The recorder of the body that is being decoded.
   static var current: ResponseRecorder? { DecodingSession.current.get()?.configuration.recorder }
 
-  /// Whether elements of lists that cannot be decoded are left out.
+  /// Whether elements of lists and dictionaries that cannot be decoded are left out.
   var dropsInvalidElements: Bool { onInvalidElement != nil }
+
+  /// Whether they are, of the body that is being decoded.
+  static var dropsInvalidElements: Bool { current?.dropsInvalidElements ?? false }
 
   /// Reports an irregularity, which is certain: no union decides against it any more.
   func record(_ irregularity: Irregularity) {
@@ -57,6 +60,15 @@ struct ResponseRecorder: Sendable {
   static func add(_ irregularity: Irregularity) throws {
     if let tally = UnknownValueTally.current.get() { return try tally.add(1, [irregularity]) }
     current?.record(irregularity)
+  }
+
+  /// Reports an element of a list or a dictionary that is dropped, by the error of another decoder than ours.
+  ///
+  /// - Throws: The error of a call that has ended; an error if the union has a member that fits better.
+  static func drop(_ error: DecodingError, at path: [any CodingKey]) throws {
+    // The end of the decoding as a whole is not an error of the element.
+    try DecodingSession.check()
+    try add(Irregularity(.invalidElement(Irregularity(error)), at: ResponsePath(path)))
   }
 
   /// Records what is wrong with a response as a whole.

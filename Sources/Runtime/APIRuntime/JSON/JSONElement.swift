@@ -117,7 +117,7 @@ extension JSONTape {
     do { try ResponseRecorder.add(irregularity) } catch { fail(.other(error)) }
   }
 
-  /// Returns whether reading goes on without an element of a list that cannot be read.
+  /// Returns whether reading goes on without an element of a list or a dictionary that cannot be read.
   ///
   /// An element is dropped for a `DecodingError` of its own, and not for one that ends the decoding.
   ///

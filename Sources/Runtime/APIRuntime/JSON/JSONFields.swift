@@ -50,7 +50,11 @@ struct JSONFields: FieldReader {
     var members: [String: Value] = [:]
     tape.forEachKey(of: object) { key in
       guard !tape.hasFailed, !declared.contains(where: { tape.isKey(key, $0) }) else { return }
-      if let value = Value.read(JSONElement(tape, key + 1)) { members[tape.key(key)] = value }
+      if let value = Value.read(JSONElement(tape, key + 1)), !tape.hasFailed {
+        members[tape.key(key)] = value
+      } else {
+        _ = tape.dropsElement(key + 1)
+      }
     }
     return members
   }

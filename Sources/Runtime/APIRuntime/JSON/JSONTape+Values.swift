@@ -111,7 +111,7 @@ extension JSONTape {
     return url
   }
 
-  /// Returns the UUID of a text, in either case.
+  /// Returns the UUID of a text, in every form.
   @inline(__always)
   func uuid(_ index: Int) -> UUID? {
     withString(index) { text in
@@ -123,14 +123,18 @@ extension JSONTape {
 }
 
 extension UUID {
-  /// Creates a UUID of a text such as `F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6`, in small or capital letters.
+  /// Creates a UUID of a text such as `F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6`, in small or capital letters, with or without
+  /// dashes and braces, as .NET writes it in its formats `D`, `N` and `B`.
   init?(utf8 text: UnsafeBufferPointer<UInt8>) {
-    guard text.count == 36 else { return nil }
+    let isInBraces = text.first == UInt8(ascii: "{") && text.last == UInt8(ascii: "}")
+    let text = isInBraces ? UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()) : text
+    let hasDashes = text.count == 36
+    guard hasDashes || text.count == 32 else { return nil }
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     let isValid = withUnsafeMutableBytes(of: &uuid) { bytes in
       var position = 0
       for index in 0..<16 {
-        if index == 4 || index == 6 || index == 8 || index == 10 {
+        if hasDashes, index == 4 || index == 6 || index == 8 || index == 10 {
           guard text[position] == UInt8(ascii: "-") else { return false }
           position += 1
         }
@@ -144,6 +148,13 @@ extension UUID {
     }
     guard isValid else { return nil }
     self.init(uuid: uuid)
+  }
+
+  /// Creates a UUID of a text in one of these forms.
+  init?(text: String) {
+    var text = text
+    guard let uuid = text.withUTF8({ UUID(utf8: $0) }) else { return nil }
+    self = uuid
   }
 }
 

@@ -37,15 +37,20 @@ struct DecoderFields: FieldReader {
   /// - Throws: A `DecodingError` if the value is not an object; the error of a call that has ended.
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
-    dropsElements = ResponseRecorder.current?.dropsInvalidElements ?? false
+    dropsElements = ResponseRecorder.dropsInvalidElements
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
-  /// Returns a member, without the elements that are dropped.
+  /// Returns whether the decoder itself would decode a value otherwise.
+  private func isForeign<Value: FieldValue>(_ type: Value.Type) -> Bool {
+    ForeignValue<Value>.isNeeded(dropsElements: dropsElements)
+  }
+
+  /// Returns a member, read by our rules where the decoder has others.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
     try value(or: (type as? any EmptyTextHolder.Type)?.ofEmptyText as? Value, key) {
-      dropsElements
-        ? try container.decode(LossyElement<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+      isForeign(type)
+        ? try container.decode(ForeignValue<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
     }
   }
 
@@ -72,8 +77,8 @@ struct DecoderFields: FieldReader {
       let key = JSONKey(key)
       if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
       return try value(or: Value?.ofEmptyText, key) {
-        dropsElements
-          ? try container.decodeIfPresent(LossyElement<Value>.self, forKey: key)?.value
+        isForeign(Value.self)
+          ? try container.decodeIfPresent(ForeignValue<Value>.self, forKey: key)?.value
           : try container.decodeIfPresent(Value.self, forKey: key)
       }
     }
@@ -83,8 +88,8 @@ struct DecoderFields: FieldReader {
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
     kept.catching { [self] in
       let declared = Set(declared: declared)
-      return dropsElements
-        ? try container.decodeRemaining(LossyElement<Value>.self, except: declared).mapValues(\.value)
+      return isForeign(Value.self)
+        ? try container.decodeRemaining(ForeignValue<Value>.self, except: declared).mapValues(\.value)
         : try container.decodeRemaining(Value.self, except: declared)
     } ?? [:]
   }

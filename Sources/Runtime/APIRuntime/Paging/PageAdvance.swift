@@ -14,8 +14,19 @@ public import Foundation
     let response: Response<Body>
     /// The number of items in the page.
     let count: Int
-    /// The result of the way before this page: the number of items or pages up to it; `nil` at the first one.
-    let position: Int?
+    /// The result of the way before this page; `nil` at the first one.
+    let position: Position?
+  }
+
+  /// The place of a page in a list whose items or pages are counted.
+  struct Position {
+    /// The number of the page that was read first, from which on there may be others before it.
+    let first: Int
+    /// The number of this page: that of the items or pages before it.
+    var current: Int
+
+    /// The number of the first page of the list: 0 if a page has it, else 1, as there may be lists that begin there.
+    var origin: Int { min(first, 1) }
   }
 
   /// The next page.
@@ -24,8 +35,8 @@ public import Foundation
     var request: RequestBuilder<Body>
     /// The value that tells the page from the others of the list.
     let key: AnyHashable
-    /// The number of items or pages before this page, where the way counts them.
-    var position: Int?
+    /// The place of this page, where the way counts.
+    var position: Position?
     /// Whether the list may have ended with the page before.
     var mayBeBehindEnd = false
   }
@@ -86,10 +97,9 @@ public import Foundation
     total: (@Sendable (Body) -> Int?)? = nil
   ) -> PageAdvance {
     counting(parameter, start, first, shown) { step, position in
-      let (next, isTooMuch) = position.addingReportingOverflow(step.count)
+      let (next, isTooMuch) = position.current.addingReportingOverflow(step.count)
       if isTooMuch { return nil }
-      // Where lists begin is not known of a number that a page says of itself: one item more is asked for than there may be.
-      let origin = first ?? (shown == nil ? 0 : 1)
+      let origin = first ?? (shown == nil ? 0 : position.origin)
       guard let total = total?(step.response.body), total > 0, next &- origin >= total else { return (next, false) }
       let mayBeOfPage = total == step.count && total >= limit ?? 0
       return mayBeOfPage ? (next, mayBeBehindEnd: true) : nil
@@ -111,8 +121,9 @@ public import Foundation
     total: (@Sendable (Body) -> Int?)? = nil
   ) -> PageAdvance {
     counting(parameter, start, first ?? (shown == nil ? 1 : nil), shown) { step, position in
-      let (next, isTooMuch) = position.addingReportingOverflow(1)
-      if let total = total?(step.response.body), total > 0, next &- (first ?? 1) >= total { return nil }
+      let (next, isTooMuch) = position.current.addingReportingOverflow(1)
+      let origin = first ?? (shown == nil ? 1 : position.origin)
+      if let total = total?(step.response.body), total > 0, next &- origin >= total { return nil }
       return isTooMuch ? nil : (next, false)
     }
   }
@@ -126,15 +137,17 @@ public import Foundation
     _ start: Value?,
     _ first: Int?,
     _ shown: (@Sendable (Body) -> Int?)?,
-    next: @escaping @Sendable (Step, _ position: Int) -> (Int, mayBeBehindEnd: Bool)?
+    next: @escaping @Sendable (Step, _ position: Position) -> (Int, mayBeBehindEnd: Bool)?
   ) -> PageAdvance {
     let start = start.map { Int(clamping: $0) }
     return PageAdvance(mayPassEmptyPages: false) { step in
-      let position = step.position ?? start ?? shown?(step.response.body) ?? first ?? 0
+      let number = start ?? shown?(step.response.body) ?? first ?? 0
+      var position = step.position ?? Position(first: number, current: number)
       guard let (next, mayBeBehindEnd) = next(step, position), let value = Value(exactly: next) else { return nil }
       var request = step.request
       parameter.set(&request, value)
-      return Target(request: request, key: next, position: next, mayBeBehindEnd: mayBeBehindEnd)
+      position.current = next
+      return Target(request: request, key: next, position: position, mayBeBehindEnd: mayBeBehindEnd)
     }
   }
 

@@ -6,8 +6,8 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
   private let parts: PagedRequest<Body, Item>.Parts
   /// The request of the next page, before a mock takes its place.
   private var next: RequestBuilder<Body>?
-  /// The number of items or pages so far, where the way counts them.
-  private var position: Int?
+  /// The place of the next page, where the way counts.
+  private var position: PageAdvance<Body>.Position?
   /// The hash values of what told the pages behind the first one apart so far: a server that repeats some of them would
   /// never end.
   private var seen: Set<Int> = []

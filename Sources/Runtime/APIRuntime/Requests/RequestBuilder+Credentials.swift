@@ -40,8 +40,8 @@ struct PlacedSecret: Sendable {
 
 extension RequestBuilder {
   /// Returns the credentials of the first alternative that has all of its own: one with a credential of the request
-  /// itself before all others. A call that may be anonymous is not for that reason. At another origin than the server's
-  /// there are none.
+  /// itself before all others. A call that may be anonymous, or with a client certificate alone, is not for that reason. At
+  /// another origin than the server's there are none.
   func usableCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
     if leavesServer(configuration) { return [] }
     let chosen = security.filter { alternative in
@@ -49,7 +49,7 @@ extension RequestBuilder {
         configuration.securitySchemes[name].map { options.credentials.secrets[SchemeIdentity($0)] != nil } ?? false
       }
     }
-    for alternative in chosen + security where !alternative.isEmpty {
+    for alternative in chosen + security {
       var usable: [PlacedSecret] = []
       let isComplete = alternative.allSatisfy { name in
         guard let scheme = configuration.securitySchemes[name] else { return false }
@@ -58,7 +58,7 @@ extension RequestBuilder {
         usable.append(PlacedSecret(scheme: scheme, place: place, secret: secret))
         return true
       }
-      if isComplete { return usable }
+      if isComplete, !usable.isEmpty { return usable }
     }
     return []
   }
@@ -77,10 +77,13 @@ extension RequestBuilder {
   }
 
   /// Returns the credentials to request and to send. A call that the source of one of them makes has none if it may be
-  /// anonymous.
+  /// anonymous, or with a client certificate alone.
   func sentCredentials(_ configuration: ClientConfiguration) -> [PlacedSecret] {
     let usable = usableCredentials(configuration)
-    guard security.contains([]) else { return usable }
+    let mayHaveNone = security.contains { alternative in
+      alternative.allSatisfy { name in configuration.securitySchemes[name].map { $0.place == nil } ?? false }
+    }
+    guard mayHaveNone else { return usable }
     let asksForItself = usable.contains { credential in
       guard case .requested(let source) = credential.secret else { return false }
       return configuration.credentialRequests.contains(source)

@@ -133,7 +133,7 @@ extension RequestBuilder {
   /// Returns the success that a response is decoded as: that of its status, unless that is a stream of events and the
   /// response is something else, see
   /// https://html.spec.whatwg.org/multipage/server-sent-events.html#sse-processing-model; for an undocumented status from
-  /// 200 to 299 the only documented body if its media type fits, or no body if none was received. A failure that is
+  /// 200 to 299 the only documented body if its media type fits or it is bytes, or no body if none was received. A failure that is
   /// documented for the status goes before the treatment of undocumented ones.
   ///
   /// - Parameters:
@@ -158,7 +158,8 @@ extension RequestBuilder {
     let bodies = successes.filter { $0.accept != nil }
     let empty = successes.first { $0.accept == nil }
     if bodies.isEmpty || isEmpty || head.headers["Content-Length"] == "0" { return empty ?? bodies.first }
-    return bodies.count == 1 && bodies[0].fits(head.headers.contentType) ? bodies[0] : nil
+    guard let body = bodies.first, bodies.count == 1 else { return nil }
+    return body.decoder.isOfBytes || body.fits(head.headers.contentType) ? body : nil
   }
 
   /// The media types of the documented successes, in order, of several for one status the one that is asked for, or else

@@ -45,10 +45,11 @@ struct JSONBodyDecoder {
     }
     return try within(data) {
       try locatingNumbers(in: data) { decoder in
-        guard let foundation = decoder.foundation, configuration.recorder?.dropsInvalidElements == true else {
+        let dropsElements = configuration.recorder?.dropsInvalidElements == true
+        guard let foundation = decoder.foundation, ForeignValue<Value>.isNeeded(dropsElements: dropsElements) else {
           return try decoder.decode(type, from: data)
         }
-        return try foundation.decode(LossyElement<Value>.self, from: data).value
+        return try foundation.decode(ForeignValue<Value>.self, from: data).value
       }
     }
   }

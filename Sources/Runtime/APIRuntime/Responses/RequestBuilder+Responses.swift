@@ -105,7 +105,8 @@ extension RequestBuilder {
   ///
   /// The call fails with ``APIError/unwritableFile(_:_:)`` if the folder is missing or not writable, if the file is a
   /// folder, if its name is too long, or if the disk is full. After a failure or a cancel the temporary file is
-  /// removed, and a file that was there before is unchanged.
+  /// removed, and a file that was there before is unchanged. So is that of a success that is documented without a body
+  /// beside others that have one, such as 202: the call fails with ``APIError/undecodableBody(_:_:)``.
   ///
   /// - Parameters:
   ///   - url: The address of the file, which may be there already.
@@ -121,9 +122,12 @@ extension RequestBuilder {
     let hasBody = successes.contains { $0.accept != nil }
     for success in successes {
       let usual = success.contentType == nil ? success.accept : acceptedType?.rawValue ?? success.accept
-      // A success without a body has no media type, unless no success has one.
-      let type = hasBody && success.accept == nil ? nil : accept ?? usual ?? decoder.mediaType
-      request.document(DocumentedSuccess(statuses: success.statuses, decoder: decoder, accept: type))
+      // A success without a body has neither a media type nor a file, unless no success has a body.
+      let isEmpty = hasBody && success.accept == nil
+      request.document(
+        DocumentedSuccess(
+          statuses: success.statuses, decoder: isEmpty ? decoder.withoutFile : decoder,
+          accept: isEmpty ? nil : accept ?? usual ?? decoder.mediaType))
     }
     failures.forEach { request.document($0) }
     return request

@@ -94,6 +94,18 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     Self(nil, needsBody: false) { _, _ in body }
   }
 
+  /// Whether the body is bytes, which have any media type.
+  var isOfBytes: Bool { mediaType == "*/*" }
+
+  /// The decoder of a success without a body: one that writes a file has nothing to write then, which is an error.
+  var withoutFile: Self {
+    guard file != nil else { return self }
+    return Self(mediaType) { response, _ in
+      let reason = "status \(response.status) is documented without a body, nothing is written to the file"
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+    }
+  }
+
   /// Returns the body of a whole response, with what is to be recorded of it.
   ///
   /// It may take long: not on the main thread.

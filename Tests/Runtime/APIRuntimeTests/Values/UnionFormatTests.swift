@@ -123,6 +123,7 @@ private struct UnionRow: Sendable, CustomTestStringConvertible {
 }
 
 private let capitals = #""ABCDEF00-0000-0000-0000-000000000000""#
+private let dashless = #""abcdef00000000000000000000000000""#
 private let small = #""abcdef00-0000-0000-0000-000000000000""#
 
 @Suite("A text in a union")
@@ -146,6 +147,7 @@ struct UnionFormatTests {
       .init(Base64URL.self, String.self, #""-_8""#, "first"), .init(Base64URL.self, String.self, #""-_8=""#, "second"),
       .init(Base64URL.self, String.self, #""+/8""#, "second"), .init(Base64URL.self, Moment.self, #""now""#, "second"),
       .init(UUID.self, String.self, small, "first"), .init(UUID.self, String.self, capitals, "second"),
+      .init(UUID.self, String.self, dashless, "second"),
       .init([Data].self, [Moment].self, #"["none","now"]"#, "second"),
       .init([Data].self, [Moment].self, #"["AAAA"]"#, "first"), .init([URL].self, [String].self, #"["a b"]"#, "second"),
       .init([String: URL].self, [String: Moment].self, #"{"a":"none"}"#, "second"),
@@ -167,6 +169,7 @@ struct UnionFormatTests {
       .init(URL.self, String.self, #""a b""#, "second"), .init(Data.self, Moment.self, #""none""#, "second"),
       .init(Data.self, String.self, #""abc""#, "second"), .init(UUID.self, String.self, capitals, "second"),
       .init(Base64URL.self, Moment.self, #""now""#, "second"), .init(URL.self, String.self, #""urn:a""#, "first"),
+      .init(UUID.self, String.self, dashless, "second"), .init(UUID.self, Int.self, dashless, "first"),
     ] as [UnionRow])
   private func foundation(row: UnionRow) throws {
     #expect(try row.readByFoundation(Data(row.text.utf8)) == row.name)
@@ -176,7 +179,8 @@ struct UnionFormatTests {
     "is of a format that it is not strictly of where no other type fits",
     arguments: [
       .init(URL.self, Int.self, #""/a""#, "first"), .init(Data.self, Int.self, #""abc""#, "first"),
-      .init(UUID.self, Moment.self, capitals, "first"), .init(URL.self, Data.self, #""https://h/ü""#, "first"),
+      .init(UUID.self, Moment.self, capitals, "first"), .init(UUID.self, Moment.self, dashless, "first"),
+      .init(URL.self, Data.self, #""https://h/ü""#, "first"),
     ] as [UnionRow])
   private func lenient(row: UnionRow) throws {
     #expect(try row.read(Data(row.text.utf8)).name == row.name)

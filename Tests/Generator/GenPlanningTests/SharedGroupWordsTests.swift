@@ -55,7 +55,7 @@ struct SharedGroupWordsTests {
       (["pet-controller", "pet"], ["petController", "pet"]), (["controller", "pet"], ["controller", "pet"]),
       (["PetController", "game controller"], ["petController", "gameController"]),
       (["Geocoding API", "Weather APIs", "API"], ["geocoding", "weather", "api"]),
-      (["Pet API", "pet"], ["petApi", "pet"]), (["Terms of service"], ["termsOfService"]),
+      (["Pet API", "pet"], ["petAPI", "pet"]), (["Terms of service"], ["termsOfService"]),
     ] as [([String], [String])])
   func kinds(tags: [String], want: [String]) throws {
     #expect(try planning(tags).plan.groups.map(\.accessorName) == want)

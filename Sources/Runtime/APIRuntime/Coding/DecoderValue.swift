@@ -38,13 +38,13 @@ final class DecoderValue: UnionSource {
     catching { try decoder.container(keyedBy: JSONKey.self) }
   }
 
-  var sample: KeyedDecodingContainer<JSONKey>? {
+  var firstObject: KeyedDecodingContainer<JSONKey>? {
     if let object { return object }
     var elements = try? decoder.unkeyedContainer()
     return try? elements?.nestedContainer(keyedBy: JSONKey.self)
   }
 
-  func sample(
+  func firstObject(
     _ key: StaticString, in object: KeyedDecodingContainer<JSONKey>
   ) -> KeyedDecodingContainer<JSONKey>? {
     if let object = try? object.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key)) { return object }

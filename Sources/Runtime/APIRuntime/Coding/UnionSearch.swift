@@ -3,8 +3,8 @@
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
 /// all members it requires, then the one with the fewest unused keys of the object, then
 /// with the fewest unused keys of the objects in it, then one whose texts are of their formats and are encoded unchanged, then
-/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list, and
-/// a type no object of which it would lose all members. Of a list, the first element counts.
+/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list,
+/// nor a type an object of which it would lose all members. Of a list, the first element counts.
 /// Beside an enum, a text that is not of its format does not count as of the format, either.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
@@ -222,14 +222,14 @@ struct UnionSearch<Source: UnionSource> {
   /// those that lack a required member.
   private func bestFittingFirst() -> AttemptOrder {
     guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty || !$0.required.isEmpty }),
-      let object = source.sample
+      let object = source.firstObject
     else {
       return AttemptOrder(indices: Array(attempts.indices))
     }
     let isEmpty = source.isEmpty(object)
     let fits = attempts.map { attempt in
       let nested = attempt.nested.reduce(0) { count, nested in
-        count + (source.sample(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
+        count + (source.firstObject(nested.key, in: object).map { source.count(of: nested.value, in: $0) } ?? 0)
       }
       let own = source.count(of: attempt.keys, in: object)
       let losesAll = own == 0 && !isEmpty && !attempt.keys.isEmpty && !attempt.isOpen

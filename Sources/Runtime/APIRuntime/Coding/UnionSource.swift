@@ -30,10 +30,10 @@ protocol UnionSource {
   func requiredObject() -> Object?
 
   /// The members of the value, or of the first element if it is an array of objects; `nil` for any other value.
-  var sample: Object? { get }
+  var firstObject: Object? { get }
 
   /// Returns the members of the object under a key, or of the first one in an array there; `nil` if there is no object.
-  func sample(_ key: StaticString, in object: Object) -> Object?
+  func firstObject(_ key: StaticString, in object: Object) -> Object?
 
   /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.
   func text(_ key: StaticString, in object: Object) -> String?
@@ -88,14 +88,14 @@ extension JSONElement: UnionSource {
     return object
   }
 
-  var sample: Int? { JSONElement(tape, firstElement ?? index).object }
+  var firstObject: Int? { JSONElement(tape, firstElement ?? index).object }
 
   /// The index of the first element of an array.
   private var firstElement: Int? { tape.kind(index) == .array && tape.childCount(index) > 0 ? index + 1 : nil }
 
-  func sample(_ key: StaticString, in object: Int) -> Int? {
+  func firstObject(_ key: StaticString, in object: Int) -> Int? {
     var cursor = object + 1
-    return tape.value(of: key, in: object, cursor: &cursor).flatMap { JSONElement(tape, $0).sample }
+    return tape.value(of: key, in: object, cursor: &cursor).flatMap { JSONElement(tape, $0).firstObject }
   }
 
   func text(_ key: StaticString, in object: Int) -> String? {

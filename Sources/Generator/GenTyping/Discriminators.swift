@@ -73,12 +73,12 @@ struct Discriminators {
     var union = UnionType(
       members: draft.members.map { member in
         let owner = member.use.node == .anything ? index : member.use.node.index
+        let (keys, isOpen) = graph.keys(of: member.use.node)
         return UnionType.Member(
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
           described: member.schema.map { DescribedValue([$0]) }, alternative: member.alternative,
           isSeveral: member.isSeveral,
-          keys: graph.keys(of: member.use.node), requiredKeys: requiredKeys(of: member.use.node),
-          isOpen: graph.keepsOtherKeys(member.use.node),
+          keys: keys, requiredKeys: requiredKeys(of: member.use.node), isOpen: isOpen && !keys.isEmpty,
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
     titles.tellApart(&union.members)
@@ -275,11 +275,11 @@ struct Discriminators {
       let node = field.use.node
       let other = first[field.key] ?? node
       first[field.key] = other
-      if node != other, graph.keys(of: node) != graph.keys(of: other) { differing.insert(field.key) }
+      if node != other, graph.keys(of: node).keys != graph.keys(of: other).keys { differing.insert(field.key) }
     }
     for index in union.members.indices {
       for field in fields[index] where differing.contains(field.key) {
-        let keys = graph.keys(of: field.use.node)
+        let keys = graph.keys(of: field.use.node).keys
         if !keys.isEmpty { union.members[index].nestedKeys.append((field.key, keys)) }
       }
     }

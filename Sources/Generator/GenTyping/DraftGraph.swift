@@ -39,46 +39,26 @@ final class DraftGraph {
   }
 
   /// The keys that tell values of a node from others: those of an object, of all alternatives of a union, and of the elements of a
-  /// list. Where an alternative keeps members of any key, no key of a union says which one it is.
-  func keys(of node: NodeID) -> [String] {
-    var open: Set<NodeID> = []
-    return keys(of: node, &open) ?? []
-  }
-
-  /// The same, or `nil` where any key may be one of the node.
-  private func keys(of node: NodeID, _ open: inout Set<NodeID>) -> [String]? {
-    guard open.count < Limits.nesting, open.insert(node).inserted else { return [] }
-    let own = nodes[node.index].keys
-    switch nodes[node.index].content {
-    case .list(let element): return keys(of: element.node, &open)
-    case .union:
-      var keys = own
-      var known = Set(own)
-      for member in drafts[node.index].members {
-        guard let others = self.keys(of: member.use.node, &open) else { return nil }
-        keys += others.filter { known.insert($0).inserted }
+  /// list. It is open if an object may keep members that nothing declares, also where too much is to be looked at.
+  func keys(of node: NodeID) -> (keys: [String], isOpen: Bool) {
+    var found = (keys: [String](), isOpen: false)
+    var visited: Set<NodeID> = []
+    var known: Set<String> = []
+    func add(_ node: NodeID, depth: Int) {
+      guard depth < Limits.nesting, visited.count < Limits.alternatives else { return found.isOpen = true }
+      guard visited.insert(node).inserted else { return }
+      found.keys += nodes[node.index].keys.filter { known.insert($0).inserted }
+      switch nodes[node.index].content {
+      case .list(let element): add(element.node, depth: depth + 1)
+      case .union: for member in drafts[node.index].members { add(member.use.node, depth: depth + 1) }
+      case .structure(let structure): if structure.additional != nil { found.isOpen = true }
+      case .anything, .dictionary: found.isOpen = true
+      case .scalar: if isChosen(nodes[node.index].content) { found.isOpen = true }
+      case .file, .text, .enumeration: break
       }
-      return keys
-    case .anything, .dictionary: return own.isEmpty ? nil : own
-    case .file, .scalar, .structure, .text, .enumeration: return own
     }
-  }
-
-  /// Whether an object of a node may keep members that nothing declares.
-  func keepsOtherKeys(_ node: NodeID) -> Bool {
-    var open: Set<NodeID> = []
-    return keepsOtherKeys(node, &open)
-  }
-
-  private func keepsOtherKeys(_ node: NodeID, _ open: inout Set<NodeID>) -> Bool {
-    guard open.count < Limits.nesting, open.insert(node).inserted else { return false }
-    switch nodes[node.index].content {
-    case .structure(let structure): return structure.additional != nil
-    case .list(let element): return keepsOtherKeys(element.node, &open)
-    case .union: return drafts[node.index].members.contains { keepsOtherKeys($0.use.node, &open) }
-    case .anything, .dictionary: return !nodes[node.index].keys.isEmpty
-    case .file, .scalar, .text, .enumeration: return false
-    }
+    add(node, depth: 0)
+    return found
   }
 
   /// Whether a type was chosen for values, whatever they are described as.

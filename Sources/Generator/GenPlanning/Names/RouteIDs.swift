@@ -181,7 +181,7 @@ extension Substring {
 }
 
 /// The words of a path, without versions and what else paths begin with.
-struct Route {
+private struct Route {
   enum Piece: Equatable {
     case words(Noun)
     case parameter

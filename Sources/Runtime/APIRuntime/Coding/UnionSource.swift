@@ -32,7 +32,7 @@ protocol UnionSource {
   /// The members of the value, or of the first element if it is an array of objects; `nil` for any other value.
   var firstObject: Object? { get }
 
-  /// Returns the members of the object under a key, or of the first one in an array there; `nil` if there is no object.
+  /// Returns the members of the object under a key, or of the first one in an array there; `nil` for anything else.
   func firstObject(_ key: StaticString, in object: Object) -> Object?
 
   /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.

@@ -75,8 +75,8 @@ nonisolated public struct Order: APIModel, Hashable, ConstrainedValue {
     case unknown(JSONValue)
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.party, keys: ["id", "name", "addresses", "parent"])
-      union.attempt(Self.address, keys: ["street", "city", "kind", "country", "position"])
+      union.attempt(Self.party, keys: ["id", "name", "addresses", "parent"], isOpen: true)
+      union.attempt(Self.address, keys: ["street", "city", "kind", "country", "position"], isOpen: true)
       return union.best(or: Self.unknown)
     }
 

@@ -92,8 +92,8 @@ nonisolated public struct OrderInput: APIModel, Hashable, ConstrainedValue {
     }
 
     @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.party, keys: ["name", "addresses", "parent"])
-      union.attempt(Self.address, keys: ["street", "city", "kind", "country", "position"])
+      union.attempt(Self.party, keys: ["name", "addresses", "parent"], isOpen: true)
+      union.attempt(Self.address, keys: ["street", "city", "kind", "country", "position"], isOpen: true)
       return union.best(or: Self.unknown)
     }
 

@@ -142,12 +142,10 @@ extension HTTPHeaders {
 
 /// Delivers the events of a stub's response, in order, until it is cancelled.
 final class StubDelivery: @unchecked Sendable {
-  /// Called with the events of the response.
-  private let receive: @Sendable (TransportEvent) -> Void
   /// Protects the variable.
   private let lock = NSLock()
-  /// Whether nothing more is delivered.
-  private var isCancelled = false
+  /// Called with the events of the response; `nil` once it is cancelled, so that a step which is far off keeps nothing of the call.
+  private var receive: (@Sendable (TransportEvent) -> Void)?
 
   /// Creates the delivery of one response.
   init(_ receive: @escaping @Sendable (TransportEvent) -> Void) {
@@ -155,7 +153,10 @@ final class StubDelivery: @unchecked Sendable {
   }
 
   /// Ends the delivery before its next step.
-  func cancel() { lock.withLock { isCancelled = true } }
+  func cancel() {
+    // Released without the lock: what goes with it may come back here.
+    withExtendedLifetime(lock.withLock { receive.take() }) {}
+  }
 
   /// Delivers a response: at once as far as it has no delays, behind those in the background.
   ///
@@ -173,20 +174,20 @@ final class StubDelivery: @unchecked Sendable {
 
   /// Delivers the steps until one has to wait.
   private func deliver(_ steps: ArraySlice<StubResponse.Step>) {
-    var rest = steps
-    while let step = rest.first {
-      rest.removeFirst()
-      if lock.withLock({ isCancelled }) { return }
-      guard step.delay > 0 else {
-        receive(step.event)
-        continue
+    for (index, step) in zip(steps.indices, steps) {
+      if step.delay > 0 {
+        return DispatchQueue.global().asyncAfter(deadline: .now() + step.delay) {
+          if self.deliver(step.event) { self.deliver(steps[(index + 1)...]) }
+        }
       }
-      let (event, later) = (step.event, rest)
-      return DispatchQueue.global().asyncAfter(deadline: .now() + step.delay) {
-        if self.lock.withLock({ self.isCancelled }) { return }
-        self.receive(event)
-        self.deliver(later)
-      }
+      guard deliver(step.event) else { return }
     }
+  }
+
+  /// Delivers an event, and returns whether it did: not if the response is cancelled.
+  private func deliver(_ event: TransportEvent) -> Bool {
+    guard let receive = lock.withLock({ receive }) else { return false }
+    receive(event)
+    return true
   }
 }

@@ -196,6 +196,25 @@ struct StubTransportTests {
     }
   }
 
+  @Test("keeps nothing of a call that is cancelled, however far off its response is")
+  func release() throws {
+    final class Owner: Sendable {}
+    stub.on(.get, "/pets/{petId}", .never)
+    let url = try #require(URL(string: "https://a.example/v1/pets/7"))
+    let task = RequestTask()
+    weak var owner: Owner?
+    do {
+      let captured = Owner()
+      owner = captured
+      stub.send(URLRequest(url: url), file: nil, cancellation: CallCancellation(task)) { _ in
+        withExtendedLifetime(captured) {}
+      }
+    }
+    #expect(owner != nil)
+    task.cancel()
+    #expect(owner == nil)
+  }
+
   @Test("fails as a network does where the time without a byte is over")
   func timeout() async throws {
     try stub.on(PetsAPI.getPet(petId: 7), .never)

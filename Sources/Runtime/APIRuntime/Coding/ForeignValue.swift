@@ -1,7 +1,7 @@
 import Foundation
 
-/// A value that another decoder than ours decodes, as of Foundation, by our rules: a UUID in every form, and lists and dictionaries without
-/// the elements that cannot be decoded if they are dropped.
+/// A value that another decoder than ours decodes, as of Foundation, by our rules: UUIDs and URLs in every form, and lists and dictionaries
+/// without the elements that cannot be decoded if they are dropped.
 ///
 /// Only what needs it is decoded so, see ``isNeeded(dropsElements:)``: it takes longer than the decoder itself.
 struct ForeignValue<Value: Decodable>: Decodable {
@@ -11,7 +11,7 @@ struct ForeignValue<Value: Decodable>: Decodable {
   /// Whether the decoder itself would decode the value otherwise.
   ///
   /// - Parameter dropsElements: Whether elements that cannot be decoded are dropped.
-  static func isNeeded(dropsElements: Bool) -> Bool { dropsElements || Value.self is any UUIDHolder.Type }
+  static func isNeeded(dropsElements: Bool) -> Bool { dropsElements || Value.self is any FormatHolder.Type }
 
   init(from decoder: any Decoder) throws {
     if let type = Value.self as? any ForeignReadable.Type, let value = try type.ownValue(from: decoder) as? Value {
@@ -22,7 +22,7 @@ struct ForeignValue<Value: Decodable>: Decodable {
   }
 }
 
-/// A UUID or a list, or what may hold one directly.
+/// A UUID, a URL or a list, or what may hold one directly.
 ///
 /// Those in properties of a model are read by it: each value is decoded through ``ForeignValue`` again.
 private protocol ForeignReadable {
@@ -31,14 +31,25 @@ private protocol ForeignReadable {
 }
 
 extension UUID: ForeignReadable {
-  /// Asks the decoder first, which may have UUIDs of its own.
   fileprivate static func ownValue(from decoder: any Decoder) throws -> UUID {
-    let container = try decoder.singleValueContainer()
+    try decoder.singleValueContainer().decode(UUID.self, or: UUID.init(text:))
+  }
+}
+
+extension URL: ForeignReadable {
+  fileprivate static func ownValue(from decoder: any Decoder) throws -> URL {
+    try decoder.singleValueContainer().decode(URL.self, or: URL.init(text:))
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// Decodes a value by the decoder, which may have a form of its own for it, or else by a text.
+  fileprivate func decode<Value: Decodable>(_ type: Value.Type, or read: (String) -> Value?) throws -> Value {
     do {
-      return try container.decode(UUID.self)
+      return try decode(type)
     } catch let error as DecodingError {
-      guard let text = try? container.decode(String.self), let id = UUID(text: text) else { throw error }
-      return id
+      guard let text = try? decode(String.self), let value = read(text) else { throw error }
+      return value
     }
   }
 }
@@ -83,11 +94,12 @@ extension Nullable: ForeignReadable where Value: FieldValue {
   }
 }
 
-/// A UUID, or what may hold one directly.
-private protocol UUIDHolder {}
+/// A UUID or a URL, or what may hold one directly.
+private protocol FormatHolder {}
 
-extension UUID: UUIDHolder {}
-extension Array: UUIDHolder where Element: UUIDHolder {}
-extension Dictionary: UUIDHolder where Key == String, Value: UUIDHolder {}
-extension Optional: UUIDHolder where Wrapped: UUIDHolder {}
-extension Nullable: UUIDHolder where Value: UUIDHolder {}
+extension UUID: FormatHolder {}
+extension URL: FormatHolder {}
+extension Array: FormatHolder where Element: FormatHolder {}
+extension Dictionary: FormatHolder where Key == String, Value: FormatHolder {}
+extension Optional: FormatHolder where Wrapped: FormatHolder {}
+extension Nullable: FormatHolder where Value: FormatHolder {}

@@ -106,7 +106,7 @@ extension JSONTape {
 
   /// Returns the URL of a text.
   func url(_ index: Int) -> URL? {
-    guard let text = string(index), let url = URL(string: text) else { return nil }
+    guard let text = string(index), let url = URL(text: text) else { return nil }
     if unions.isReading { unions.formatFit.add(url, from: text) }
     return url
   }

@@ -16,6 +16,8 @@ enum ParameterEscaping {
   case cookie
   /// The same set, with triplets such as `%2F` unchanged.
   case cookieAllButReserved
+  /// The characters that a URL cannot contain, with triplets such as `%2F` unchanged: URLs in responses.
+  case url
   /// The set of HTML forms, with `+` for a space, see https://url.spec.whatwg.org/#urlencoded-serializing
   case form
 
@@ -51,7 +53,7 @@ enum ParameterEscaping {
   /// Whether what is percent-encoded already stays as it is.
   private var keepsTriplets: Bool {
     switch self {
-    case .allButReserved, .allButReservedInPath, .cookieAllButReserved: true
+    case .allButReserved, .allButReservedInPath, .cookieAllButReserved, .url: true
     case .none, .reserved, .cookie, .form: false
     }
   }
@@ -67,6 +69,7 @@ enum ParameterEscaping {
       case .allButReserved: return "~*:/?@!$'(),;=".unicodeScalars.contains(scalar)
       case .allButReservedInPath: return "~*:@!$&'()+,;=".unicodeScalars.contains(scalar)
       case .cookie, .cookieAllButReserved: return "~!#$&'()*+/:<=>?@[]^`{|}".unicodeScalars.contains(scalar)
+      case .url: return "~!#$&'()*+,/:;=?@".unicodeScalars.contains(scalar)
       case .form: return scalar == "*"
       }
     }

@@ -18,9 +18,12 @@ enum FailureMessage {
   private static let limit = 300
   /// The maximum size of a body that is searched for a message, in bytes.
   private static let maximumSize = 64 << 10
-  /// The members that contain a message, the preferred ones first: those of RFC 9457, RFC 6749 and wide use. What a title and an
-  /// error are called is the same for many failures, so that the messages of each go before.
-  private static let keys = ["message", "detail", "error_description", "errors", "title", "msg", "error"]
+  /// The members that contain a message, by their letters in lower case, the preferred ones first: those of RFC 9457, RFC 6749 and wide
+  /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
+  private static let keys = [
+    "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors", "details",
+    "description", "msg", "errmsg", "errormsg", "title", "reason", "err", "error",
+  ]
 
   /// Returns the message in a body; `nil` without one. A body that is too large, or cannot be decoded, has no message.
   private static func message(in data: Data, _ type: MediaType?) -> String? {
@@ -48,7 +51,8 @@ enum FailureMessage {
     case .object(let members):
       guard depth < 3 else { return nil }
       if let text = fieldMessages(in: members, depth: depth) { return text }
-      return keys.lazy.compactMap { key in members[key].flatMap { message(in: $0, depth: depth + 1) } }.first
+      let named = Dictionary(members.sorted.map { (letters(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
+      return keys.lazy.compactMap { key in named[key].flatMap { message(in: $0, depth: depth + 1) } }.first
     default: return nil
     }
   }
@@ -75,11 +79,14 @@ enum FailureMessage {
       default: return nil
       }
       guard let text else { return nil }
-      let isField = isField(name) && (depth > 0 || !keys.contains(name))
+      let isField = isField(name) && (depth > 0 || !keys.contains(letters(of: name)))
       texts.append(isField && !words(of: text).contains(name.lowercased()) ? "\(name): \(text)" : text)
     }
     return joined(texts)
   }
+
+  /// Returns the letters of a member's name: `errormessage` for `errorMessage`, `error_message` and `ErrorMessage`.
+  private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 
   /// Whether a member is named after a field: others, such as `non_field_errors` and `__all__`, are for the form as a whole.
   private static func isField(_ name: String) -> Bool {

@@ -34,7 +34,7 @@ struct HeaderDecoder: Decoder {
     let value: Any?
     switch type {
     case is Date.Type: value = RFC3339.date(from: text) ?? HTTPDate.date(from: text)
-    case is URL.Type: value = URL(string: text)
+    case is URL.Type: value = URL(text: text)
     case is UUID.Type: value = UUID(text: text)
     case is Decimal.Type: value = Decimal(stringEncoded: text)
     case is Data.Type: value = Base64.data(from: text)

@@ -102,9 +102,33 @@ extension SchemaReader {
       if end.isNull { for reference in references { reference.isNull = true } }
     }
   }
+
+  /// Makes `null` of any object that may be null and stands beside a reference to an object, as the frameworks of marshmallow write that
+  /// it may be null in OpenAPI 3.0: every object is an alternative already.
+  ///
+  /// - Parameter named: The schemas that the ids lead to.
+  func markNullBesideObjects(among all: [Schema], _ ids: [SchemaID], _ named: [Schema]) {
+    var found: [(null: Schema, other: SchemaID)] = []
+    for schema in all where schema.composition.oneOf.count == 2 || schema.composition.anyOf.count == 2 {
+      for pair in [schema.composition.oneOf, schema.composition.anyOf] where pair.count == 2 {
+        guard let null = pair.first(where: \.isAnyObjectOrNull) else { continue }
+        if let other = pair.first(where: { $0 !== null })?.reference { found.append((null, other)) }
+      }
+    }
+    if found.isEmpty { return }
+    let named = Dictionary(zip(ids, named)) { first, _ in first }
+    for (null, other) in found where named[other]?.types == .object { null.isNull = true }
+  }
 }
 
 extension Schema {
+  /// Whether nothing is said of a value but that it is an object, or null.
+  fileprivate var isAnyObjectOrNull: Bool {
+    types == .object && isNullable && !isNull && reference == nil && enumeration == nil && object.properties.isEmpty
+      && object.required.isEmpty && !object.additional.isSaid && composition.allOf.isEmpty
+      && composition.oneOf.isEmpty && composition.anyOf.isEmpty && constraints.isEmpty && conditions.isEmpty
+  }
+
   /// Whether no value but `null` is allowed.
   var isWithoutValues: Bool { isNull || isImpossible }
 }

@@ -112,6 +112,7 @@ final class SchemaReader {
     while readSchemas.count < wanted.count { readWanted() }
     for (index, schema) in all.enumerated() { schema.index = index }
     markReferencesToNull(among: all, wanted, readSchemas)
+    markNullBesideObjects(among: all, wanted, readSchemas)
     let named = zip(wanted, readSchemas).compactMap { id, schema in
       names[id].map { NamedSchema(id: id, name: $0.name, kind: $0.kind, schema: schema) }
     }

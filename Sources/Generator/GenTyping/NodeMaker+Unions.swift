@@ -51,6 +51,9 @@ extension NodeMaker {
       return member
     }
     members = distinct(members)
+    if members.contains(where: { $0.use.node == .anything }), members.allSatisfy({ isOfJSON($0.use.node) }) {
+      return .anything
+    }
     // The discriminator of a union says itself what each of its values stands for.
     if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
     let (enumeration, others) = joiningEnumerations(members, merged)
@@ -65,6 +68,16 @@ extension NodeMaker {
     members = distinct(members.map(readingEmptyText))
     guard members.count == 1, !sharesProperties else { return union(members, at: index) }
     return .sameAs(members[0].use.node)
+  }
+
+  /// Whether a type says no more of a value than which kind of JSON it is, with all that is in it.
+  private func isOfJSON(_ node: NodeID) -> Bool {
+    switch graph.nodes[node.index].content {
+    case .anything: true
+    case .scalar(let scalar): scalar.format == nil && scalar.chosen == nil && !scalar.type.isEmpty
+    case .list(let value), .dictionary(let value): value.node == .anything
+    case .file, .text, .structure, .enumeration, .union: false
+    }
   }
 
   /// A member that is nothing but the empty text is a text: an enum of it would be longer to write than `""`.

@@ -69,7 +69,7 @@ private func read(_ response: Response, sink: DiagnosticSink) -> MediaType? {
   return nil
 }
 
-/// The statuses that a call succeeds with: those of the 200s, else `default`, else redirects.
+/// The statuses that a call succeeds with: those of the 200s, else `default` unless it is described as an error, else redirects.
 package func successes(among responses: [Response]) -> Set<Response.Status> {
   let statuses = responses.map(\.status)
   func within(_ digit: Int) -> Set<Response.Status> {
@@ -77,7 +77,19 @@ package func successes(among responses: [Response]) -> Set<Response.Status> {
   }
   let successes = within(2)
   if !successes.isEmpty { return successes }
-  return statuses.contains(.default) ? [.default] : within(3)
+  guard let other = responses.first(where: { $0.status == .default }), !other.isDescribedAsFailure else {
+    return within(3)
+  }
+  return [.default]
+}
+
+extension Response {
+  /// Whether its description calls it an error, and nothing else: `Unexpected error`.
+  fileprivate var isDescribedAsFailure: Bool {
+    let words = Set(summary?.lowercased().split { !$0.isLetter } ?? [])
+    return !words.isDisjoint(with: ["error", "errors", "failure", "exception"])
+      && words.isDisjoint(with: ["or", "ok", "success", "successful", "result"])
+  }
 }
 
 /// The stream in the responses of an operation.

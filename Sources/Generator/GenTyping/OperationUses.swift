@@ -31,7 +31,7 @@ struct OperationUses {
     }
     for content in contents[index].body.inByteOrder(of: \.name) {
       guard let schema = content.sentSchema else { continue }
-      var parts = PartsMaker(maker, content)
+      var parts = PartsMaker(maker, content, among: contents[index].body)
       add(schema, content.kind == .multipart ? parts.use(of: schema) : nil)
     }
     let streaming = contents[index].streaming

@@ -15,9 +15,17 @@ struct PartsMaker {
   private var unions: [NodeID: NodeID?] = [:]
   private var graph: DraftGraph { maker.graph }
 
+  /// Whether the same value may be sent as JSON, which has no files: what is not described is JSON in parts, too.
+  private let isJSONToo: Bool
+
   /// Creates one for the parts of a body.
-  init(_ maker: NodeMaker, _ content: MediaType) {
+  ///
+  /// - Parameter others: The media types of the body, this one among them.
+  init(_ maker: NodeMaker, _ content: MediaType, among others: [MediaType]) {
     self.maker = maker
+    isJSONToo = others.contains { other in
+      other.kind == .json && other.schema?.reference != nil && other.schema?.reference == content.schema?.reference
+    }
     areUnnamed = content.positions != nil
     positions = Set(content.positions?.names ?? [])
     encodings = Dictionary(content.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
@@ -104,14 +112,24 @@ struct PartsMaker {
     if maker.table.chosen.type(of: statements.map(\.schema)) != nil { return nil }
     let origins = statements.map { Origin(schema: $0.schema) }
     let node = maker.node(of: origins)
-    if isFile(node, origins, encoding) { return .file }
     // In those of a part with a name files are texts.
-    let alternatives = areUnnamed ? maker.merged(origins).alternatives.joined().map { [Origin(schema: $0.schema)] } : []
-    let files = alternatives.filter { isFile(maker.node(of: $0), $0, encoding) }.map { maker.node(of: $0) }
-    if files.isEmpty { return nil }
-    guard case .union = graph.nodes[node.index].content else { return .file }
-    let areFiles = Set(files)
-    return union(node) { member, _ in areFiles.contains(member) ? .file : nil }
+    let alternatives = areUnnamed ? Array(maker.merged(origins).alternatives.joined()) : []
+    let members = alternatives.map { statement in
+      let origins = [Origin(schema: statement.schema)]
+      let node = maker.node(of: origins)
+      let use = TypeUse(node: isFile(node, origins, encoding) ? .file : node, isInline: true)
+      return (inJSON: node, part: UnionMember(use: use, schema: statement.schema))
+    }
+    let files = members.filter { $0.part.use.node == .file }
+    switch graph.nodes[node.index].content {
+    case .union where !files.isEmpty:
+      let areFiles = Set(files.map(\.inJSON))
+      return union(node) { member, _ in areFiles.contains(member) ? .file : nil }
+    // What is anything in JSON may be a file or something else as a part.
+    case .anything where !files.isEmpty && files.count < members.count:
+      return maker.either(members.map(\.part), at: graph.nodes[node.index].place)
+    default: return isFile(node, origins, encoding) || !files.isEmpty ? .file : nil
+    }
   }
 
   /// Whether a part is a file: where nothing is said of a value, it is, see https://spec.openapis.org/oas/v3.2.0.html#encoding-object
@@ -120,7 +138,7 @@ struct PartsMaker {
   private func isFile(_ node: NodeID, _ origins: [Origin], _ encoding: PropertyEncoding?) -> Bool {
     let merged = maker.merged(origins)
     switch graph.nodes[node.index].content {
-    case .anything: return merged.format == "binary" || encoding?.isBinary ?? merged.types.isEmpty
+    case .anything: return merged.format == "binary" || encoding?.isBinary ?? (merged.types.isEmpty && !isJSONToo)
     case .scalar(let scalar): return !scalar.type.isEmpty && merged.format == "binary"
     case .list, .dictionary, .structure, .union: return encoding?.isMultipart ?? false
     case .file, .text, .enumeration: return false

@@ -17,6 +17,21 @@ extension SchemaTable {
     return chosen.union(contents.reached.subtracting(needs.reached))
   }
 
+  /// The positions of named schemas that nothing but multipart bodies refers to, which have types of their own in their place.
+  ///
+  /// - Parameter bodies: The schemas of these bodies, by index.
+  func schemasOfParts(alone bodies: Set<Int>) -> Set<Int> {
+    let candidates = Set(bodies.compactMap { all[$0].isPlainReference ? all[$0].reference.flatMap(position) : nil })
+    if candidates.isEmpty { return [] }
+    var needs = SchemaWalk(table: self, stops: [])
+    needs.follow(Set(named.indices).subtracting(candidates))
+    let isPartOfNamed = partsOfNamed()
+    needs.visit(all.filter { !isPartOfNamed[$0.index] && !bodies.contains($0.index) })
+    // What they hold is in the types of the bodies, too.
+    needs.visitContents(of: candidates)
+    return candidates.subtracting(needs.reached)
+  }
+
   /// Whether schemas stand within a named one, or are one, by index.
   private func partsOfNamed() -> [Bool] {
     var isPart = Array(repeating: false, count: all.count)
@@ -50,6 +65,12 @@ private struct SchemaWalk {
   /// Reaches what schemas are made of.
   mutating func visit(_ schemas: [Schema]) {
     pending += schemas
+    finish()
+  }
+
+  /// Reaches what named schemas are made of, and not themselves.
+  mutating func visitContents(of positions: Set<Int>) {
+    for position in positions { visitParts(of: table.named[position].schema) }
     finish()
   }
 

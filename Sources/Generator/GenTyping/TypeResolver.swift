@@ -72,6 +72,10 @@ private struct TypeResolver {
     sink.add(contentsSink)
     let structures = StructureMaker(maker: maker)
     let stated = OperationUses(maker: maker, contents: contents).places(in: description.operations)
+    if !isShared {
+      let bodies = Set(stated.filter(\.isMultipart).map(\.schema))
+      for position in table.schemasOfParts(alone: bodies) { graph.named[position].isOmitted = true }
+    }
     let shared = isShared ? graph.named.map(\.use.node.index) : []
     var requests = RequestTypes(maker, contents, stated: stated, shared: shared)
     var patches = MergePatches(maker)

@@ -56,6 +56,26 @@ struct NullTests {
     }
   }
 
+  @Test(
+    "are told by an object of which nothing is said beside a reference to an object, as marshmallow describes it",
+    arguments: [
+      (#"{"type": "object", "nullable": true}"#, "Food?"), (#"{"type": "object"}"#, "A"),
+      (#"{"type": "object", "nullable": true, "properties": {"a": {}}}"#, "A?"),
+      (#"{"type": "object", "nullable": true, "additionalProperties": {"type": "string"}}"#, "A?"),
+      (#"{"type": "array", "items": {}, "nullable": true}"#, "A?"),
+    ])
+  func besideObject(schema: String, want: String) throws {
+    let food = ##"{"$ref": "#/components/schemas/Food"}"##
+    for (keyword, alternatives) in [("anyOf", "\(schema), \(food)"), ("oneOf", "\(food), \(schema)")] {
+      let planning = try Planning.schemas(
+        #"""
+        "Food": {"type": "object", "properties": {"brand": {"type": "string"}}},
+        "Pet": {"type": "object", "properties": {"a": {"\#(keyword)": [\#(alternatives)]}}, "required": ["a"]}
+        """#)
+      #expect(try planning.model("Pet").hasPrefix("struct Pet { a: \(want) "))
+    }
+  }
+
   @Test("are one thing in any other body")
   func plain() throws {
     let planning = try planning(mediaType: "application/json", schema: "Pet")

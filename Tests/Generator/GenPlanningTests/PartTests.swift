@@ -42,6 +42,32 @@ struct PartTests {
     return [planning.text(body.type)] + lines
   }
 
+  @Test(
+    "is in the type of the body alone, unless something else refers to its schema",
+    arguments: [("", true), (##""Other": {"properties": {"form": {"$ref": "#/components/schemas/Form"}}}"##, false)])
+  func models(others: String, isAlone: Bool) throws {
+    let planning = try Planning.paths(
+      ##"""
+      "/a": {"post": {"operationId": "post", "responses": {}, "requestBody": {"required": true, "content": {
+        "multipart/form-data": {"schema": {"$ref": "#/components/schemas/Form"}}}}}}
+      """##, schemas: Self.schemas + (others.isEmpty ? "" : ", " + others))
+    #expect(planning.models.contains { $0.hasPrefix("struct Form ") } != isAlone)
+    #expect(
+      try Self.types(planning) == ["Post.RequestBody", "RequestBody(p: UploadFile, q: [Int]?)"])
+  }
+
+  @Test("is no file where nothing is said of it, and the same value may be sent as JSON", arguments: [true, false])
+  func described(isJSONToo: Bool) throws {
+    let media = ##"{"schema": {"$ref": "#/components/schemas/Item"}}"##
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"post": {"operationId": "post", "responses": {}, "requestBody": {"required": true, "content": {
+        "multipart/form-data": \#(media)\#(isJSONToo ? #", "application/json": \#(media)"# : "")}}}}
+      """#, schemas: #""Item": {"type": "object", "properties": {"meta": {}}}"#)
+    let body = try #require(planning.operation().body)
+    #expect(planning.text(body.type) == (isJSONToo ? "Item" : "Post.RequestBody"))
+  }
+
   private static let location = #""headers": {"Content-Location": {"required": true, "schema": {"type": "string"}}}"#
 
   @Test(

@@ -39,7 +39,7 @@ struct ResponsePlanTests {
       (["2XX -", "404 Problem"], "Data", ["success 2XX Data", "failure 404 Problem"]),
       (["302 Pet", "200 -"], "Data", ["failure 302 Pet", "success 200 Data"]),
       (["200 -", "202 -"], "Void", ["success 200 -", "success 202 -"]),
-      (["default -"], "Void", ["success default -", "failure default -"]),
+      (["default -"], "Data", ["success default Data", "failure default -"]),
       (["204 -"], "Void", ["success 204 -"]),
       (["200 Pet", "404 Problem"], "Pet", ["success 200 Pet", "failure 404 Problem"]),
       (["404 Problem", "200 Pet"], "Pet", ["failure 404 Problem", "success 200 Pet"]),
@@ -47,6 +47,10 @@ struct ResponsePlanTests {
       (["2XX Pet", "4XX Problem"], "Pet", ["success 2XX Pet", "failure 4XX Problem"]),
       // The same body twice is one.
       (["200 Pet", "201 Pet"], "Pet", ["success 200 Pet", "success 201 Pet"]),
+      (
+        ["201 {\"properties\":{\"x\":{}}}", "200 {\"properties\":{\"x\":{}}}"], "Get.ResponseBody",
+        ["success 201 Get.ResponseBody", "success 200 Get.ResponseBody"]
+      ),
       // A body that may be absent is optional.
       (["200 Pet", "204 -"], "Pet?", ["success 200 Pet", "success 204 -"]),
       (["202 -", "200 Pet"], "Pet?", ["success 202 -", "success 200 Pet"]),
@@ -55,7 +59,8 @@ struct ResponsePlanTests {
       (["default Pet"], "Pet", ["success default Pet", "failure default Pet"]),
       (["404 Problem", "default Pet"], "Pet", ["failure 404 Problem", "success default Pet", "failure default Pet"]),
       // Nothing is said of success.
-      ([], "Void", ["success default -"]), (["404 Problem"], "Void", ["failure 404 Problem", "success default -"]),
+      ([], "Data", ["success default Data"]),
+      (["404 Problem"], "Data", ["failure 404 Problem", "success default Data"]),
       // Types of the operation's own.
       (["200 {\"properties\":{\"x\":{}}}"], "Get.ResponseBody", ["success 200 Get.ResponseBody"]),
       (["200 Pet", "400 {\"properties\":{\"x\":{}}}"], "Pet", ["success 200 Pet", "failure 400 Get.BadRequestBody"]),
@@ -70,6 +75,25 @@ struct ResponsePlanTests {
     }
     let planning = try planning(members.joined(separator: ", "))
     #expect(planning.diagnostics == [])
+    #expect(planning.text(try planning.operation().result) == result)
+    #expect(try lines(planning) == want)
+  }
+
+  @Test(
+    "is not what `default` describes as an error, whether or not anything else is said of success",
+    arguments: [
+      ("Unexpected error", "Data", ["failure default Problem", "success default Data"]),
+      ("Default error response", "Data", ["failure default Problem", "success default Data"]),
+      ("The result, or an error", "Problem", ["success default Problem", "failure default Problem"]),
+      ("Successful operation", "Problem", ["success default Problem", "failure default Problem"]),
+      ("", "Problem", ["success default Problem", "failure default Problem"]),
+    ] as [(String, String, [String])])
+  func described(description: String, result: String, want: [String]) throws {
+    let planning = try planning(
+      ##"""
+      "default": {"description": "\##(description)", "content": {"application/json": {"schema": {
+        "$ref": "#/components/schemas/Problem"}}}}
+      """##)
     #expect(planning.text(try planning.operation().result) == result)
     #expect(try lines(planning) == want)
   }

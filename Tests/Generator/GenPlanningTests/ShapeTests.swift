@@ -50,7 +50,7 @@ struct ShapeTests {
       (#"{"type": "string", "format": "email"}"#, "String"),
       // Without a type, the formats of numbers are theirs.
       (#"{"format": "int64", "minimum": 1}"#, "Int64"), (#"{"format": "uint64"}"#, "UInt64"),
-      (#"{"format": "int32"}"#, "Int"), (#"{"format": "double"}"#, "Double"), (#"{"format": "float"}"#, "Float"),
+      (#"{"format": "int32"}"#, "Int"), (#"{"format": "double"}"#, "Double"), (#"{"format": "float"}"#, "Double"),
       (#"{"type": "array", "items": {"format": "int32"}}"#, "[Int]"), (#"{"format": "date"}"#, "CalendarDate"),
       (##"{"allOf": [{"$ref": "#/components/schemas/Name"}, {"format": "int64"}]}"##, "StringEncoded<Int64>"),
       // Case, `-` and `_` make no difference.
@@ -109,7 +109,7 @@ struct ShapeTests {
       (#"{"type": "integer"}"#, "Int"), (#"{"type": "integer", "format": "int32"}"#, "Int"),
       (#"{"type": "integer", "format": "int64"}"#, "Int64"), (#"{"type": "integer", "format": "uint8"}"#, "Int"),
       (#"{"type": "number"}"#, "Double"), (#"{"type": "number", "format": "double"}"#, "Double"),
-      (#"{"type": "number", "format": "float"}"#, "Float"), (#"{"type": "number", "format": "decimal"}"#, "Decimal"),
+      (#"{"type": "number", "format": "float"}"#, "Double"), (#"{"type": "number", "format": "decimal"}"#, "Decimal"),
       (#"{"type": "integer", "format": "bigint"}"#, "Decimal"),
       (#"{"type": "integer", "format": "int128"}"#, "Decimal"),
       (#"{"type": "integer", "format": "uint128"}"#, "Decimal"),

@@ -33,6 +33,21 @@ struct UnionTests {
     #expect(planning.models == ["alias Code = String", "struct Pet { name: String?, code: Code? }"])
   }
 
+  @Test(
+    "of anything and what says no more than a kind of JSON is anything",
+    arguments: [
+      (#"{"type": "object", "additionalProperties": true}, {}, {"type": "null"}"#, "JSONValue?"),
+      (#"{"type": "string"}, {"type": "array", "items": {}}, {}"#, "JSONValue?"),
+      (#"{"type": "string", "format": "date"}, {}"#, "A?"),
+      (#"{"type": "array", "items": {"type": "string"}}, {}"#, "A?"),
+      (##"{"$ref": "#/components/schemas/Cat"}, {}"##, "A?"), (#"{"type": "string"}, {"type": "object"}"#, "A?"),
+    ])
+  func anything(alternatives: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #""Box": {"type": "object", "properties": {"a": {"anyOf": [\#(alternatives)]}}}, \#(Self.pets)"#)
+    #expect(try planning.model("Box") == "struct Box { a: \(want) }")
+  }
+
   @Test("of an integer and a string is what Kubernetes calls `int-or-string`")
   func integerOrString() throws {
     let planning = try Planning.schemas(#""TargetPort": {"type": "string", "format": "int-or-string"}"#)

@@ -18,11 +18,13 @@ extension OperationPlanner {
     let responses = operation.responses
     let successes = successes(among: responses)
     // What only reads has something to give: the bytes of it where the description says nothing.
-    let givesBytes = operation.method.action == .reads && successes.count == 1
-    let named = successes.count > 1
+    let givesBytes = operation.method.action == .reads && successes.count <= 1
+    let common = commonBody(
+      of: zip(responses, contents).filter { successes.contains($0.0.status) }.map(\.1), in: scope)
+    let named = successes.count > 1 && common == nil
     var plans: [ResponseDraft] = zip(responses, contents).flatMap { response, contents -> [ResponseDraft] in
       let isSuccess = successes.contains(response.status)
-      let preferred = contents.first
+      let preferred = isSuccess ? common ?? contents.first : contents.first
       if let stream, isSuccess, preferred != nil { return [planStreamedResponse(response, stream)] }
       let name = typeName(of: response.status, isSuccess: isSuccess, hasOthers: named)
       if isSuccess, contents.count > 1 { return planChoice(response, contents, named: name, in: scope) }
@@ -38,19 +40,35 @@ extension OperationPlanner {
     }
     if successes.isEmpty {
       plans.append(
-        ResponseDraft(status: .default, content: .empty, accept: nil, isSuccess: true, documentation: .none))
+        ResponseDraft(
+          status: .default, content: givesBytes ? .data : .empty, accept: nil, isSuccess: true, documentation: .none))
     }
     // What `default` describes holds for success and failure alike where nothing else describes success.
     if successes == [.default] {
       plans += plans.filter(\.isSuccess).map { success in
         var failure = success
         failure.isSuccess = false
-        if stream != nil { failure.content = .data }
+        if stream != nil {
+          failure.content = .data
+        } else if success.media == nil {
+          failure.content = .empty
+        }
         return failure
       }
     }
     let result = result(of: &plans, responses: responses, in: scope)
     return (plans.map(\.plan), result)
+  }
+
+  /// The body that several successes have in common, where it is declared; `nil` if they have several types, or one that is declared
+  /// elsewhere anyway.
+  private func commonBody(of successes: [[MediaType]], in scope: OperationScope) -> MediaType? {
+    let bodies = successes.compactMap { $0.count == 1 && $0[0].kind == .json ? $0[0] : nil }
+    let uses = bodies.compactMap { body in body.schemaKey.map(scope.use) }
+    guard successes.count > 1, uses.count == successes.count, let first = uses.first, first.declaration != nil,
+      uses.allSatisfy({ $0.node == first.node && $0.isNullable == first.isNullable })
+    else { return nil }
+    return bodies[uses.firstIndex { $0.declaration == .here } ?? 0]
   }
 
   /// A success whose body is read as a stream.
@@ -193,5 +211,5 @@ extension OperationPlanner {
 
 extension Response {
   /// Whether it may have a body, or lead to one, of which the description says nothing.
-  fileprivate var isUndescribed: Bool { contents.isEmpty && status != .default && !status.isBodiless }
+  fileprivate var isUndescribed: Bool { contents.isEmpty && !status.isBodiless }
 }

@@ -20,7 +20,6 @@ package enum Formats {
     Row("uint64", of: [.integer, .number], as: .uint64),
     Row("int32", of: .number, as: .int),
     Row("bigint", "int128", "uint128", of: .integer, as: .decimal),
-    Row("float", of: .number, as: .float),
     Row("decimal", of: .number, as: .decimal),
     Row("int64", of: .string, as: .int64InString),
     Row("uint64", of: .string, as: .uint64InString),
@@ -34,7 +33,7 @@ package enum Formats {
   ]
 
   /// Formats that say no more than the types that have them do in Swift.
-  private static let implied: Set = ["int32", "double", "binary"]
+  private static let implied: Set = ["int32", "double", "float", "binary"]
 
   /// Whether a format that leaves the type as it is says something that a comment should say: another thing than the name of the
   /// type that JSON has.

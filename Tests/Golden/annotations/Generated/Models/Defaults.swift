@@ -14,7 +14,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
   public var any: JSONValue
   public var text: String
   public var isOn: Bool
-  public var small: Float
+  public var small: Double
   public var big: Int64
   /// - The server assumes `9007199254740993`.
   public var tooBig: Int?
@@ -60,7 +60,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
     any: JSONValue = ["a": [1, 2.5, nil, true, "x", ["b": [:]]], "c": []],
     text: String = "a \"b\" \\(c)\n",
     isOn: Bool = false,
-    small: Float = 0.1,
+    small: Double = 0.1,
     big: Int64 = 9007199254740993,
     tooBig: Int? = nil,
     words: [String] = ["a", "b"],
@@ -132,7 +132,7 @@ nonisolated public struct Defaults: APIModel, Hashable {
       let any: JSONValue = fields.required("any"),
       let text: String = fields.required("text"),
       let isOn: Bool = fields.required("isOn"),
-      let small: Float = fields.required("small"),
+      let small: Double = fields.required("small"),
       let big: Int64 = fields.required("big"),
       let words: [String] = fields.required("words"),
       let matrix: [[Int?]] = fields.required("matrix"),

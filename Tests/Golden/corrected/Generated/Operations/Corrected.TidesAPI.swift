@@ -25,8 +25,8 @@ nonisolated extension Corrected {
     public static func addReading() -> RequestBuilder<AddReading.ResponseBody> {
       var request = RequestBuilder<AddReading.ResponseBody>(.post, "/readings")
       request.operation("addReading", tag: "Tides")
-      request.success(200, .json(AddReading.OkBody.self) { .ok($0) })
-      request.success(201, .json(AddReading.CreatedBody.self) { .created($0) })
+      request.success(200)
+      request.success(201)
       return request
     }
 
@@ -41,7 +41,7 @@ nonisolated extension Corrected {
 
     /// The types that are declared for `addReading`.
     nonisolated public enum AddReading {
-      nonisolated public struct OkBody: APIModel, Hashable {
+      nonisolated public struct ResponseBody: APIModel, Hashable {
         public var value: Int
 
         public init(value: Int) {
@@ -56,14 +56,6 @@ nonisolated extension Corrected {
         @_spi(Generated) public func write(to fields: inout some FieldWriter) {
           fields.write("value", self.value)
         }
-      }
-
-      public typealias CreatedBody = OkBody
-
-      /// The result of a successful call, by status.
-      nonisolated public enum ResponseBody: Hashable, Sendable {
-        case ok(OkBody)
-        case created(CreatedBody)
       }
     }
   }

@@ -13,7 +13,7 @@ nonisolated public struct Numbers: APIModel, Hashable {
   public var uint32: UInt32?
   public var uint64: UInt64?
   public var number: Double?
-  public var float: Float?
+  public var float: Double?
   public var double: Double?
   public var decimal: Decimal?
   /// - Format: `x-unheard-of`
@@ -30,7 +30,7 @@ nonisolated public struct Numbers: APIModel, Hashable {
     uint32: UInt32? = nil,
     uint64: UInt64? = nil,
     number: Double? = nil,
-    float: Float? = nil,
+    float: Double? = nil,
     double: Double? = nil,
     decimal: Decimal? = nil,
     odd: Int? = nil,

@@ -8,9 +8,9 @@
 nonisolated public struct Mixed: APIModel, Hashable {
   public var id: Int
   /// The members that the description does not declare.
-  public var additionalProperties: [String: AdditionalProperty]
+  public var additionalProperties: [String: JSONValue]
 
-  public init(id: Int, additionalProperties: [String: AdditionalProperty] = [:]) {
+  public init(id: Int, additionalProperties: [String: JSONValue] = [:]) {
     self.id = id
     self.additionalProperties = additionalProperties
   }
@@ -26,41 +26,5 @@ nonisolated public struct Mixed: APIModel, Hashable {
   @_spi(Generated) public func write(to fields: inout some FieldWriter) {
     fields.write("id", self.id)
     fields.writeAdditional(self.additionalProperties, except: Self._declared)
-  }
-
-  nonisolated public enum AdditionalProperty:
-    APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-  {
-    case double(Double)
-    case string(String)
-    case any(JSONValue)
-    /// A value that fits none of the other cases.
-    case unknown(JSONValue)
-
-    public init(stringLiteral value: String) {
-      self = .string(value)
-    }
-    public init(integerLiteral value: Int) {
-      self = .double(.init(value))
-    }
-    public init(floatLiteral value: Double) {
-      self = .double(value)
-    }
-
-    @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
-      union.attempt(Self.double)
-      union.attempt(Self.string)
-      union.attempt(Self.any)
-      return union.best(or: Self.unknown)
-    }
-
-    @_spi(Generated) public func write(to union: inout some UnionWriter) {
-      switch self {
-      case .double(let value): union.write(value)
-      case .string(let value): union.write(value)
-      case .any(let value): union.write(value)
-      case .unknown(let value): union.write(value)
-      }
-    }
   }
 }

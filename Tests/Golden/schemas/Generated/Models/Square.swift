@@ -6,9 +6,9 @@
 nonisolated public struct Square: APIModel, Hashable {
   public private(set) var kind = "square"
   public var color: Color?
-  public var side: Float
+  public var side: Double
 
-  public init(side: Float, color: Color? = nil) {
+  public init(side: Double, color: Color? = nil) {
     self.side = side
     self.color = color
   }
@@ -16,7 +16,7 @@ nonisolated public struct Square: APIModel, Hashable {
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard
       let kind: String = fields.required("kind"),
-      let side: Float = fields.required("side")
+      let side: Double = fields.required("side")
     else { return nil }
     self.kind = kind
     self.color = fields.optional("color")

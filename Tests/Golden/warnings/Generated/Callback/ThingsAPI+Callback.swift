@@ -2,6 +2,7 @@
 
 import APIRuntime
 import Dispatch
+import Foundation
 
 nonisolated extension APIClient.Things {
   /// `GET /things`
@@ -37,7 +38,7 @@ nonisolated extension APIClient.Things {
   @preconcurrency @discardableResult
   func getThingsById(
     id: String,
-    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+    completion: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: ThingsAPI.getThingsById(id: id), completion: completion)
   }
@@ -47,7 +48,7 @@ nonisolated extension APIClient.Things {
   func getThingsById(
     id: String,
     on queue: DispatchQueue,
-    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> RequestTask {
     client.body(for: ThingsAPI.getThingsById(id: id), on: queue, completion: completion)
   }

@@ -49,6 +49,26 @@ struct BodySnippetTests {
     #expect(Set([photo, text, values]).count == 3)
   }
 
+  private struct PetChange: Codable {
+    var name: String?
+    var description: Nullable<String>?
+  }
+
+  @Test("clears a value")
+  func clearing() throws {
+    func sent(_ change: PetChange) throws -> String {
+      String(decoding: try APIJSONEncoder().encode(change), as: UTF8.self)
+    }
+    // README
+    var change = PetChange(name: "Rex")
+    change.description = .null  // sends null: the server removes the description
+    change.description = nil  // sends nothing: the server keeps the description
+    // end
+    #expect(try sent(change) == #"{"name":"Rex"}"#)
+    change.description = .null
+    #expect(try sent(change) == #"{"description":null,"name":"Rex"}"#)
+  }
+
   @Test("codes other media types")
   func coders() async throws {
     let list = try PropertyListEncoder().encode(Pet(name: "Rex", id: 7))
@@ -89,37 +109,46 @@ struct BodySnippetTests {
     }
   }
 
+  @MainActor
+  private final class UploadScreen {
+    let bar = ProgressBar()
+
+    func showProgress(of upload: inout RequestBuilder<Void>) {
+      // README
+      upload.onProgress = { [weak self] progress in
+        guard let total = progress.bytesToSend, total > 0 else { return }
+        let fraction = Float(progress.bytesSent) / Float(total)
+        DispatchQueue.main.async { [weak self] in self?.bar.progress = fraction }
+      }
+      // end
+    }
+  }
+
   @Test("shows the progress of an upload on the main actor")
   @MainActor
   func progress() async throws {
     let transport = FakeTransport.holding()
     let client = client(transport)
-    let bar = ProgressBar()
+    let screen = UploadScreen()
     var upload = RequestBuilder<Void>(.put, "/")
     upload.body(file: .data(Data("photo".utf8)), contentType: "image/png")
     upload.success(200, .empty)
-    // README
-    upload.onProgress = { progress in
-      guard let total = progress.bytesToSend, total > 0 else { return }
-      let fraction = Float(progress.bytesSent) / Float(total)
-      DispatchQueue.main.async { bar.progress = fraction }
-    }
-    // end
+    screen.showProgress(of: &upload)
     let sending = Task { [upload] in try await client.body(for: upload) }
     let call = try await transport.nextHeld()
     for bytes: Int64 in [1, 3, 4] { call.receive(.sent(bytes, of: 4)) }
-    #expect(await bar.next(3) == [0.25, 0.75, 1])
+    #expect(await screen.bar.next(3) == [0.25, 0.75, 1])
     call.respond(.success(TransportResponse(status: 200)))
     try await sending.value
   }
 }
 
 // README
-struct RejectedCall: Error {
+nonisolated struct RejectedCall: Error {
   let reason: String
 }
 
-struct Checked<Body: Decodable & Sendable>: Decodable, Sendable {
+nonisolated struct Checked<Body: Decodable & Sendable>: Decodable, Sendable {
   let result: Result<Body, RejectedCall>
 
   private struct Status: Decodable {

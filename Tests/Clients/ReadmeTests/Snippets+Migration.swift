@@ -328,7 +328,7 @@ func scanCode(with scanner: BarcodeScanner) async throws -> String {
 // end
 
 // README
-enum PetError: Error {
+nonisolated enum PetError: Error {
   case offline
   case server(String)
   case other(any Error)
@@ -390,7 +390,7 @@ struct PetRepository {
 
   // README
   @discardableResult
-  func loadPets(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> RequestTask {
+  func loadPets(completion: @escaping @MainActor @Sendable (Result<[Pet], any Error>) -> Void) -> RequestTask {
     client.pets.listPets(limit: 50, completion: completion)
   }
   // end
@@ -423,7 +423,9 @@ final class PlainRepository {
 
   // README
   @discardableResult
-  func loadPetsAsync(completion: @escaping @MainActor (Result<[Pet], any Error>) -> Void) -> Task<Void, Never> {
+  func loadPetsAsync(
+    completion: @escaping @MainActor @Sendable (Result<[Pet], any Error>) -> Void
+  ) -> Task<Void, Never> {
     Task { @MainActor [client] in
       do { completion(.success(try await client.pets.listPets(limit: 50))) } catch { completion(.failure(error)) }
     }

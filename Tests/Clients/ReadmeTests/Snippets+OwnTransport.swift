@@ -7,7 +7,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-struct Canned: Transport {
+nonisolated struct Canned: Transport {
   func send(
     _ request: URLRequest, file: URL?, cancellation: CallCancellation,
     receive: @escaping @Sendable (TransportEvent) -> Void

@@ -22,7 +22,7 @@ struct TestingSnippetTests {
     }
 
     let animals = AnimalsMock()
-    animals.onListAnimals { limit, kind in [.sample(), .sample(name: "Tom")] }
+    animals.onListAnimals { limit, kind in [.sample(), .sample(id: 8, name: "Tom")] }
     animals.onGetAnimal { id in throw ErrorResponse(status: 404, body: Problem.sample()) }
 
     print(try await names(animals))
@@ -36,7 +36,7 @@ struct TestingSnippetTests {
   func samples() {
     // README
     let rex = Animal.sample()
-    let tom = Animal.sample(name: "Tom", mother: rex)
+    let tom = Animal.sample(id: 8, name: "Tom", mother: rex)
     // end
     #expect(tom.mother?.name == "Rex")
   }

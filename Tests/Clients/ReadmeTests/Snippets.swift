@@ -256,6 +256,32 @@ struct SnippetTests {
     #expect(client.configuration[DepotClient.SecuritySchemes.login] == nil)
   }
 
+  @Test("logs in and out in all copies of a client")
+  func copies() async throws {
+    struct Session { func refresh() async throws -> String { throw CancellationError() } }
+    let (session, token) = (Session(), "t0ken")
+    let transport = FakeTransport(status: 200, "[]")
+    var client = DepotClient(server: "https://depot.test", deviceId: .apiKey(key))
+    client.configuration.transport = transport
+    client.configuration[DepotClient.SecuritySchemes.login] = .token("unused")
+    // README
+    let tokens = TokenRefreshInterceptor { try await session.refresh() }
+    client.configuration.interceptors = [tokens]
+    // end
+    let copy = client
+    await #expect(throws: CancellationError.self) { try await copy.crates.listCrates() }
+    do {
+      // README
+      tokens.token = token  // after the login
+      tokens.token = nil  // after the logout
+      // end
+    }
+    await #expect(throws: CancellationError.self) { try await copy.crates.listCrates() }
+    tokens.token = token
+    _ = try await copy.crates.listCrates()
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer t0ken"])
+  }
+
   private struct Logger: Sendable {
     let lines = Locked<[String]>([])
 
@@ -366,6 +392,81 @@ struct SnippetTests {
     #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == ["Bearer 0ld", "Bearer n3w"])
   }
 
+  @MainActor
+  private final class ScreenSession {
+    let client: DepotClient
+
+    init(_ client: DepotClient) { self.client = client }
+
+    /// Refreshes by a call of its client, whose response is the new token.
+    func refresh(completion: @escaping (Result<String, any Error>) -> Void) {
+      Task {
+        do { completion(.success(try await refresh())) } catch { completion(.failure(error)) }
+      }
+    }
+
+    func refresh() async throws -> String {
+      _ = try await client.crates.listCrates()
+      return "n3w"
+    }
+  }
+
+  /// Rejects the token `0ld`, and responds to all other requests with a status.
+  private func rejecting(_ status: Int = 200) -> (DepotClient, FakeTransport) {
+    let transport = FakeTransport { request in
+      let token = request.value(forHTTPHeaderField: "Authorization")
+      let isOld = token == "Bearer 0ld"
+      return .success(
+        TransportResponse(status: isOld ? 401 : token == nil ? status : 200, body: Data("[]".utf8)))
+    }
+    var client = DepotClient(server: "https://depot.test", login: .token("unused"), deviceId: .apiKey(key))
+    client.configuration.transport = transport
+    client.configuration[DepotClient.SecuritySchemes.login] = nil
+    return (client, transport)
+  }
+
+  @Test("refreshes a token by a session of the main actor")
+  func mainActorRefresh() async throws {
+    let (stored, (client, transport)) = ("0ld", rejecting())
+    let session = ScreenSession(client)
+    // README
+    let refreshing = TokenRefreshInterceptor(token: stored) { completion in
+      Task { @MainActor in session.refresh(completion: completion) }
+    }
+    // end
+    _ = try await client.with { $0.interceptors = [refreshing] }.crates.listCrates()
+    let refreshed = TokenRefreshInterceptor(token: stored) { try await session.refresh() }
+    // README
+    let plain = client.with { $0.interceptors = [] }
+    // end
+    _ = try await plain.with { $0.interceptors = [refreshed] }.crates.listCrates()
+    let sent: [String?] = ["Bearer 0ld", nil, "Bearer n3w"]
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Authorization") } == sent + sent)
+  }
+
+  @Test("tells the failure of a refresh from that of a call")
+  func refreshFailure() async throws {
+    let (stored, (client, _)) = ("0ld", rejecting(404))
+    let session = ScreenSession(client)
+    // README
+    nonisolated struct RefreshFailure: LocalizedError {
+      let response: any FailureResponse
+      var errorDescription: String? { response.localizedDescription }
+    }
+
+    let refreshing = TokenRefreshInterceptor(token: stored) {
+      do {
+        return try await session.refresh()
+      } catch let failure as any FailureResponse {
+        throw RefreshFailure(response: failure)
+      }
+    }
+    // end
+    let changed = client.with { $0.interceptors = [refreshing] }
+    let error = await #expect(throws: RefreshFailure.self) { try await changed.crates.listCrates() }
+    #expect(error?.response.status == 404)
+  }
+
   @Test("writes a response to a file")
   func file() async throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("readme-photo-\(UUID().uuidString)")
@@ -435,7 +536,7 @@ struct SnippetTests {
     #expect(scan == "scanned")
   }
 
-  enum Screen: CallOptions.UserInfoKey {
+  nonisolated enum Screen: CallOptions.UserInfoKey {
     static let defaultValue = "none"
   }
 

@@ -117,7 +117,7 @@ extension CallOptions {
 
   /// A key of a value for interceptors:
   ///
-  ///     enum Screen: CallOptions.UserInfoKey {
+  ///     nonisolated enum Screen: CallOptions.UserInfoKey {
   ///       static let defaultValue = "unknown"
   ///     }
   ///     request.userInfo[Screen.self] = "pets"

@@ -107,6 +107,9 @@ extension ClientConfiguration {
   /// The credential of a security scheme; `nil` if there is none.
   ///
   ///     client.configuration[DepotClient.SecuritySchemes.login] = .token(token)
+  ///
+  /// Copies of the client keep the credential that they have. One that is requested for every request, and a
+  /// ``TokenRefreshInterceptor``, are shared by all copies.
   public subscript<Scheme: SecurityScheme>(scheme: Scheme) -> Credential<Scheme>? {
     get { options.credentials[scheme] }
     set { options.credentials[scheme] = newValue }

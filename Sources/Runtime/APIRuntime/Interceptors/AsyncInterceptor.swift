@@ -7,7 +7,7 @@ public import Foundation
 
 /// An interceptor with `async` functions:
 ///
-///     struct Signing: AsyncInterceptor {
+///     nonisolated struct Signing: AsyncInterceptor {
 ///       let keys: KeyStore
 ///
 ///       func adapt(_ request: URLRequest, of call: CallContext) async throws -> URLRequest {

@@ -21,9 +21,15 @@ public import Foundation
 /// replaces what else would be in the `Authorization` header field, unless the request has a credential of its own for the
 /// scheme, see ``CallOptions/credentials``.
 ///
+/// The error of a refresh may be a response of the server, a ``FailureResponse``, which looks like that of the call: let the
+/// refresh throw another error where that matters.
+///
 /// The refresh may use the same client: its calls, and those of their completions, are sent without the token, and a
-/// rejection ends them. On another queue that the refresh goes to by itself, a call is one like any other, and waits for the
-/// refresh: make it with a client without this interceptor there.
+/// rejection ends them. On another queue that the refresh goes to by itself, such as by `DispatchQueue.main.async`, a call is
+/// one like any other: it waits for the refresh that waits for it, whatever its timeout is. Make it with a client without this
+/// interceptor there.
+///
+/// Copies of a client share the interceptor, so that a new ``token`` reaches all of them.
 ///
 /// A call that is cancelled stops waiting. The refresh continues, because the server may have issued the new token and
 /// revoked the old one already.
@@ -79,8 +85,8 @@ public final class TokenRefreshInterceptor: Interceptor {
     }
   }
 
-  /// The current token; `nil` before the first one and while it is refreshed. Set it after a login or a logout. It can
-  /// be set from any thread. Calls that wait for a refresh go on with the new token, or fail with `CancellationError`
+  /// The current token; `nil` before the first one and while it is refreshed. Set it after a login, and to `nil` after a
+  /// logout: then the next call begins with a refresh. It can be set from any thread. Calls that wait for a refresh go on with the new token, or fail with `CancellationError`
   /// if it is `nil`.
   public var token: String? {
     get { shared.token }

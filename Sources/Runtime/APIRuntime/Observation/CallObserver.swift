@@ -8,7 +8,7 @@ public import Foundation
 /// An observer of calls, such as one for tracing or metrics: it is told of every call, of every request that is sent for
 /// it, and once of the end of each.
 ///
-///     struct Watch: CallObserver {
+///     nonisolated struct Watch: CallObserver {
 ///       func begin(_ call: CallContext) -> any CallObservation { WatchedCall(call.path) }
 ///     }
 ///

@@ -6,7 +6,7 @@ public import FoundationNetworking
 
 /// A transport on top of an HTTP client with `async` functions:
 ///
-///     struct OtherTransport: AsyncTransport {
+///     nonisolated struct OtherTransport: AsyncTransport {
 ///       let client: OtherClient
 ///
 ///       func send(

@@ -6,7 +6,7 @@ public import FoundationNetworking
 
 /// The transport of requests to a server and of its responses. Provide one of your own to test without a network:
 ///
-///     struct Canned: Transport {
+///     nonisolated struct Canned: Transport {
 ///       func send(
 ///         _ request: URLRequest, file: URL?, cancellation: CallCancellation,
 ///         receive: @escaping @Sendable (TransportEvent) -> Void

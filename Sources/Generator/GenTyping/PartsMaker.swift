@@ -9,14 +9,15 @@ struct PartsMaker {
   private let areUnnamed: Bool
   /// The names of the properties with a position.
   private let positions: Set<String>
+  /// Whether the same value may be sent as JSON, which has no files: what is not described is JSON in parts, too.
+  private let isJSONToo: Bool
+  /// Whether the body is sent in parts alone: there is a file among them then.
+  private let isOnlyMultipart: Bool
   /// By the names of the properties.
   private let encodings: [String: PropertyEncoding]
   /// The unions that were met, with their parts. One that contains itself is met before its parts are known, and stays there as it is.
   private var unions: [NodeID: NodeID?] = [:]
   private var graph: DraftGraph { maker.graph }
-
-  /// Whether the same value may be sent as JSON, which has no files: what is not described is JSON in parts, too.
-  private let isJSONToo: Bool
 
   /// Creates one for the parts of a body.
   ///
@@ -26,6 +27,7 @@ struct PartsMaker {
     isJSONToo = others.contains { other in
       other.kind == .json && other.schema?.reference != nil && other.schema?.reference == content.schema?.reference
     }
+    isOnlyMultipart = others.allSatisfy { $0.kind == .multipart }
     areUnnamed = content.positions != nil
     positions = Set(content.positions?.names ?? [])
     encodings = Dictionary(content.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,8 +50,12 @@ struct PartsMaker {
     switch graph.nodes[node.index].content {
     case .structure,
       .scalar where maker.isImportedObject(node.index):
-      let parts = maker.merged(origins).properties.compactMap { property in
+      let properties = maker.merged(origins).properties
+      var parts = properties.compactMap { property in
         part(of: property).map { SchemaSets.Part(name: property.name, node: $0) }
+      }
+      if parts.isEmpty, isOnlyMultipart {
+        parts = properties.filter(isFileByURL).map { SchemaSets.Part(name: $0.name, node: .file) }
       }
       return parts.isEmpty ? nil : maker.node(of: origins, as: .parts(parts.inByteOrder(of: \.name)))
     case .list where areUnnamed: return list(of: maker.merged(origins).items, encodings[""])
@@ -106,6 +112,15 @@ struct PartsMaker {
   }
 
   // MARK: - Files
+
+  /// Whether a property that is described as a URL is a file, as Django REST framework describes one: by the URL that responses have of
+  /// it.
+  private func isFileByURL(_ property: MergedSchema.Property) -> Bool {
+    let node = maker.node(of: property.statements.map { Origin(schema: $0.schema) })
+    guard case .scalar(let scalar) = graph.nodes[node.index].content, scalar.format == "uri" else { return false }
+    let name = property.name.lowercased()
+    return !["url", "uri", "link", "href"].contains(where: name.contains)
+  }
 
   /// Returns the node of a part that is a file, or one of several values some of which are files; `nil` for any other.
   private func file(_ statements: [MergedSchema.Statement], _ encoding: PropertyEncoding?) -> NodeID? {

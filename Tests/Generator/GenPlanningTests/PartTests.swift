@@ -68,6 +68,28 @@ struct PartTests {
     #expect(planning.text(body.type) == (isJSONToo ? "Item" : "Post.RequestBody"))
   }
 
+  @Test(
+    "is a file where a body of parts alone has no other one, and a URL that is not called one, as Django describes it",
+    arguments: [
+      ("image", #""note": {"type": "string"}"#, ["multipart/form-data"], "UploadFile?"),
+      ("image", #""file": {"type": "string", "format": "binary"}"#, ["multipart/form-data"], "URL?"),
+      ("image", #""note": {"type": "string"}"#, ["multipart/form-data", "application/json"], "URL?"),
+      ("imageURL", #""note": {"type": "string"}"#, ["multipart/form-data"], "URL?"),
+    ])
+  func url(name: String, other: String, mediaTypes: [String], want: String) throws {
+    let content = mediaTypes.map { type in
+      #"""
+      "\#(type)": {"schema": {"type": "object", "properties": {"\#(name)": {"type": "string", "format": "uri"}, \#(other)}}}
+      """#
+    }
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"post": {"operationId": "post", "responses": {},
+        "requestBody": {"required": true, "content": {\#(content.joined(separator: ", "))}}}}
+      """#)
+    #expect(try Self.types(planning).last?.contains("\(name): \(want)") ?? false)
+  }
+
   private static let location = #""headers": {"Content-Location": {"required": true, "schema": {"type": "string"}}}"#
 
   @Test(

@@ -408,7 +408,7 @@ struct UnionTests {
     arguments: [
       (#"{"type": "string"}, {"type": "integer"}"#, ["string string", "integer int"]),
       (#"{"type": "number"}, {"type": "boolean"}"#, ["integer double converted", "float double", "boolean bool"]),
-      (#"{"type": "integer"}, {"type": "number", "format": "float"}"#, ["integer int", "float float"]),
+      (#"{"type": "integer"}, {"type": "number", "format": "float"}"#, ["integer int", "float double"]),
       (#"{"type": "integer"}, {"type": "integer", "format": "int64"}"#, []),
       (##"{"$ref": "#/components/schemas/Text"}, {"type": "boolean"}"##, ["string text", "boolean bool"]),
       (#"{"type": "string", "format": "uuid"}, {"type": "array", "items": {"type": "integer"}}"#, []),

@@ -152,8 +152,8 @@ struct PlanOutlineTests {
         "    4XX: String  failure  text",
         #"ErrorAPI  operations  "Error""#,
         "  error: ErrorOperations  property of the client  type of the standard library",
-        #"  getC: Void  "GET /c"  named after its path"#,
-        "    default  success  empty", "    default  failure  empty",
+        #"  getC: Data  "GET /c"  named after its path"#,
+        "    default: Data  success  data", "    default  failure  empty",
       ])
   }
 
@@ -284,7 +284,7 @@ struct PlanOutlineTests {
       }.joined(separator: ", "))
     let lines = lines(planning).map { $0.replacing(/\s\s\d+:\d+/, with: "") }
     #expect(lines.contains(#"PetAPI  operations  "pet-controller"  without the word for a group"#), "\(lines)")
-    #expect(lines.contains(#"  list: Void  "GET /owners"  "list_1" without the number"#), "\(lines)")
+    #expect(lines.contains(#"  list: Data  "GET /owners"  "list_1" without the number"#), "\(lines)")
   }
 
   @Test("stays on its lines whatever the texts are")

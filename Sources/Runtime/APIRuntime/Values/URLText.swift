@@ -9,7 +9,12 @@ extension URL {
     let isBlank = { (byte: UInt8?) in byte.map { $0 <= UInt8(ascii: " ") } ?? false }
     let hasBlanks = isBlank(text.utf8.first) || isBlank(text.utf8.last)
     let text = hasBlanks ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text
-    guard let url = URL(string: text) ?? URL(string: ParameterEscaping.url(text)) else { return nil }
-    self = url
+    if let url = URL(string: text) {
+      self = url
+    } else {
+      // Brackets stand for themselves around the address of a host.
+      guard !text.contains("://["), let url = URL(string: ParameterEscaping.url(text)) else { return nil }
+      self = url
+    }
   }
 }

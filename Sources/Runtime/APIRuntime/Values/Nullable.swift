@@ -7,6 +7,7 @@
 ///     patch.name = .value(text)   // {"name":"…"}
 ///     patch.name = .null          // {"name":null}
 ///     patch.name = nil            // {}
+///     patch.labels = ["a": "b"]   // {"labels":{"a":"b"}}
 ///
 /// It has no literal `nil`, so that `nil` always means a missing key.
 ///
@@ -82,9 +83,9 @@ extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntege
 }
 
 extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
-  /// Creates a value from a literal.
+  /// Creates a value from a literal: a `Decimal` of its digits, `19.99`.
   public init(floatLiteral value: Value.FloatLiteralType) {
-    self = .value(Value(floatLiteral: value))
+    self = .value(Value(exactLiteral: value))
   }
 }
 
@@ -122,5 +123,14 @@ where Value: ExpressibleByArrayLiteral & RangeReplaceableCollection {
   /// Creates a value from the elements of a literal.
   public init(arrayLiteral elements: Value.Element...) {
     self = .value(Value(elements))
+  }
+}
+
+extension Nullable: ExpressibleByDictionaryLiteral where Value: ExpressibleByDictionaryLiteral {
+  /// Creates a value from the members of a literal.
+  public init(dictionaryLiteral elements: (Value.Key, Value.Value)...) {
+    // Swift passes several arguments of one parameter as an array, and has no way to write that.
+    let make = unsafeBitCast(Value.init(dictionaryLiteral:), to: (([(Value.Key, Value.Value)]) -> Value).self)
+    self = .value(make(elements))
   }
 }

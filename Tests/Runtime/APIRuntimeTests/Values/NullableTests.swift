@@ -9,6 +9,7 @@ private struct Patch: Codable, Hashable, Sendable {
   var weight: Nullable<Double>?
   var isGood: Nullable<Bool>?
   var tags: Nullable<[String]>?
+  var labels: Nullable<[String: String]>?
   var born: Nullable<Date>?
   var owner: Nullable<Owner>?
 
@@ -72,6 +73,9 @@ struct NullableTests {
       (#"{"isGood":null,"weight":null}"#, Patch(weight: .null, isGood: .null)),
       (#"{"tags":["a","b"]}"#, Patch(tags: ["a", "b"])),
       (#"{"tags":[]}"#, Patch(tags: [])),
+      (#"{"labels":{"a":"b","c":"d"}}"#, Patch(labels: ["a": "b", "c": "d"])),
+      (#"{"labels":{}}"#, Patch(labels: [:])),
+      (#"{"labels":null}"#, Patch(labels: .null)),
       (#"{"tags":null}"#, Patch(tags: .null)),
       (#"{"born":"1970-01-01T00:00:00Z"}"#, Patch(born: .value(Date(timeIntervalSince1970: 0)))),
       (#"{"born":null}"#, Patch(born: .null)),
@@ -101,6 +105,15 @@ struct NullableTests {
   func elements() throws {
     try check("[1,null]", [1, .null] as [Nullable<Int>])
     try check(#"{"a":null,"b":"x"}"#, ["a": .null, "b": "x"] as [String: Nullable<String>])
+  }
+
+  @Test("may be a literal of any dictionary")
+  func dictionaries() {
+    #expect((["a": [1: true]] as Nullable<[String: [Int: Bool]]>).value == ["a": [1: true]])
+    #expect((["a": 1, "b": nil] as Nullable<JSONObject>).value == ["a": 1, "b": .null])
+    #expect((["a": ["b": 1]] as Nullable<JSONValue>).value == ["a": ["b": 1]])
+    let name = "c"
+    #expect((["a": .null, "\(name)": "d"] as Nullable<[String: Nullable<String>]>).value == ["a": .null, "c": "d"])
   }
 
   @Test("that is required is missed")
@@ -142,6 +155,7 @@ struct NullableTests {
 
   private func check<Value: Codable & Equatable>(_ text: String, _ value: Value) throws {
     #expect(try JSONDecoder.api().decode(Value.self, from: Data(text.utf8)) == value)
+    #expect(try APIJSONDecoder().decode(Value.self, from: Data(text.utf8)) == value)
     #expect(String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == text)
   }
 }

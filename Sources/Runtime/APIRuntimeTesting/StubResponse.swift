@@ -107,6 +107,11 @@ public struct StubResponse: Sendable {
     StubResponse(steps: Array(steps.dropLast()) + [Step(.end(error))])
   }
 
+  /// Whether the transport fails in place of a response.
+  fileprivate var isFailure: Bool {
+    if case .end(_?)? = steps.first?.event { true } else { false }
+  }
+
   /// Creates the response of a sample.
   init(_ sample: DocumentedSample) {
     var headers: HTTPHeaders = [:]
@@ -160,10 +165,15 @@ final class StubDelivery: @unchecked Sendable {
 
   /// Delivers a response: at once as far as it has no delays, behind those in the background.
   ///
-  /// - Parameter timeout: The number of seconds that a step may take; behind them the response fails as that of a network.
-  func start(_ response: StubResponse, timeout: TimeInterval) {
+  /// - Parameters:
+  ///   - bytesSent: The size of the request's body, which is sent before the response, unless there is no connection.
+  ///   - timeout: The number of seconds that a step may take; behind them the response fails as that of a network.
+  func start(_ response: StubResponse, bytesSent: Int, timeout: TimeInterval) {
     let end = response.steps.firstIndex { $0.delay > timeout } ?? response.steps.endIndex
     var steps = response.steps[..<end]
+    if bytesSent > 0, !response.isFailure {
+      steps.insert(StubResponse.Step(.sent(Int64(bytesSent), of: Int64(bytesSent))), at: steps.startIndex)
+    }
     if end < response.steps.endIndex {
       var step = StubResponse.Step(.end(URLError(.timedOut)))
       step.delay = timeout

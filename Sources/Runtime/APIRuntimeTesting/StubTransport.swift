@@ -13,8 +13,8 @@ public import FoundationNetworking
 ///     let client = PetstoreClient(configuration: ClientConfiguration(server: "https://example.com", transport: stub))
 ///
 /// The stub that was added last and fits a request responds to it. Of several responses of a stub, each request takes the
-/// next one; the last one is given again and again. A request that no stub fits fails with ``UnstubbedRequest``. It may be
-/// used from any thread.
+/// next one; the last one is given again and again. A request that no stub fits fails with ``UnstubbedRequest``. Before a
+/// response begins, the whole body of its request counts as sent. It may be used from any thread.
 ///
 /// A mock, whose calls have arguments instead of requests, is made by the generator.
 public final class StubTransport: Transport, @unchecked Sendable {
@@ -130,7 +130,9 @@ public final class StubTransport: Transport, @unchecked Sendable {
       let index = stubs.lastIndex { $0.pattern.fits(received) }
       return (index.flatMap { stubs[$0].next() }, index == nil ? stubs.map(\.pattern) : [])
     }
-    if let response { return delivery.start(response, timeout: request.timeoutInterval) }
+    if let response {
+      return delivery.start(response, bytesSent: received.body.count, timeout: request.timeoutInterval)
+    }
     receive(.end(UnstubbedRequest(request: received.summary, stubs: known.map(\.description))))
   }
 }

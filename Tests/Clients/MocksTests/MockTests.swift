@@ -5,6 +5,10 @@ import LoopbackSupport
 import MocksGolden
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// Calls of whatever has those of animals, written in each style.
 private enum Animals {
   typealias Calls = any AnimalsCalls
@@ -56,6 +60,22 @@ struct MockTests {
     mock.onGetAnimal { _ in throw ErrorResponse(status: 404, body: Problem.sample(message: "there is no such animal")) }
     let want = Ending.documented(status: 404, body: Problem.sample(message: "there is no such animal"))
     #expect(await Animals.get(5).endings(style, mock) == [want])
+  }
+
+  @Test("fails without a connection as the client does", arguments: Style.allCases)
+  func offline(style: Style) async throws {
+    let url = try #require(URL(string: "https://example.com/animals/5"))
+    let mock = mock()
+    mock.onGetAnimal { _ in throw APIError.transport(URLError(.notConnectedToInternet), request: URLRequest(url: url)) }
+    #expect(await Animals.get(5).endings(style, mock).count == 1)
+    do {
+      _ = try await mock.getAnimal(animalId: 5)
+      Issue.record("it fails")
+    } catch APIError.transport(let error as URLError, _) {
+      #expect(error.code == .notConnectedToInternet)
+    }
+    let error = await #expect(throws: APIError.self) { try await mock.getAnimal(animalId: 5) }
+    #expect(error?.localizedDescription == "The Internet connection appears to be offline.")
   }
 
   @Test("fails where a call has no closure", arguments: Style.allCases)

@@ -23,7 +23,7 @@ struct ScreenSnippetTests {
   }
 
   nonisolated private static let responses = [
-    (200, pets, ["Rex"], ""), (500, #"{"code": 1, "message": "Closed for today."}"#, [], "Closed for today."),
+    (200, pets, ["Rex"], ""), (503, #"{"code": 1, "message": "Closed for today."}"#, [], "Closed for today."),
   ]
 
   @Test("loads with a completion", arguments: responses)

@@ -1,6 +1,7 @@
 @_spi(Generated) import APIRuntime
 import APIRuntimeTesting
 import Foundation
+import LoopbackSupport
 import Petstore
 import Testing
 
@@ -176,6 +177,28 @@ struct StubTransportTests {
         #expect(error.code == code)
       }
     }
+  }
+
+  @Test("reports the body as sent before the response begins")
+  func progress() async throws {
+    stub.on(.post, "/pets", .json(Pet(name: "Rex", id: 1), status: 201).delayed(by: 0.01))
+    try stub.on(PetsAPI.getPet(petId: 7), returns: Pet(name: "Rex", id: 7))
+    let seen = Locked<[TransferProgress]>([])
+    var request = PetsAPI.createPet(body: NewPet(name: "Rex"))
+    request.onProgress = { progress in seen.update { $0.append(progress) } }
+    _ = try await client.body(for: request)
+    let size = Int64(stub.requests[0].body.count)
+    #expect(seen.value.first.map { [$0.bytesSent, $0.bytesToSend, $0.bytesReceived] } == [size, size, 0])
+    #expect(seen.value.last?.bytesSent == size)
+    seen.update { $0 = [] }
+    stub.on(.post, "/pets", .failure(URLError(.notConnectedToInternet)))
+    let failed = try? await client.body(for: request)
+    #expect(failed == nil)
+    #expect(seen.value.allSatisfy { $0.bytesSent == 0 })
+    var get = PetsAPI.getPet(petId: 7)
+    get.onProgress = request.onProgress
+    _ = try await client.body(for: get)
+    #expect(seen.value.allSatisfy { $0.bytesSent == 0 && $0.bytesToSend == nil })
   }
 
   @Test("delivers a body piece by piece, with delays")

@@ -73,7 +73,7 @@ struct FailureResponseTests {
     arguments: [
       (#"{"message":"no such pet"}"#, "no such pet"), (#"{"detail":"Not Found"}"#, "Not Found"),
       (#"{"title":"Bad","detail":"The name is empty."}"#, "The name is empty."), (#"{"title":"Bad"}"#, "Bad"),
-      (#"{"detail":[{"loc":["body","n"],"msg":"Field required"},{"msg":"Too long"}]}"#, "Field required; Too long"),
+      (#"{"detail":[{"loc":["body","n"],"msg":"Field required"},{"msg":"Too long"}]}"#, "n: Field required; Too long"),
       (#"{"error":{"message":"No quota","code":3}}"#, "No quota"),
       (#"{"error":"invalid_grant","error_description":"Expired."}"#, "Expired."),
       (#"{"errorCode":"E1","errorSummary":"Not found: Resource","errorCauses":[]}"#, "Not found: Resource"),
@@ -102,7 +102,29 @@ struct FailureResponseTests {
         "Enter a valid email address.; A user with that username already exists."
       ),
       (#"{"non_field_errors":["Unable to log in."]}"#, "Unable to log in."), (#"["Not allowed."]"#, "Not allowed."),
-      (#"{"profile":{"age":["A valid integer is required."]}}"#, "profile: age: A valid integer is required."),
+      (#"{"profile":{"age":["A valid integer is required."]}}"#, "age: A valid integer is required."),
+      // webargs
+      (
+        #"{"code":422,"errors":{"json":{"name":["Length must be 1."],"email":["Not valid."]}},"status":"Unprocessable"}"#,
+        "email: Not valid.; name: Length must be 1."
+      ),
+      (#"{"errors":{"json":{"tags":{"0":["Not a string."]},"_schema":["Invalid."]}}}"#, "Invalid.; Not a string."),
+      (
+        #"{"errors":{"json":{"a":["A1."],"b":["B1."]},"query":{"c":["C1."],"d":["D1."]}}}"#, "a: A1.; b: B1.; c: C1."
+      ),
+      // pydantic
+      (
+        #"{"detail":[{"type":"greater_than","loc":["body","book","pages"],"msg":"Input should be greater than 0"}]}"#,
+        "pages: Input should be greater than 0"
+      ),
+      (
+        #"{"detail":[{"loc":["query","q"],"msg":"Too long"},{"loc":["body","items",0],"msg":"No item"}]}"#,
+        "q: Too long; items: No item"
+      ),
+      (#"{"detail":[{"loc":["body"],"msg":"Field required"},{"loc":["body",7],"msg":"Bad"}]}"#, "Field required; Bad"),
+      (#"{"detail":[{"loc":["body","body"],"msg":"Required"}]}"#, "body: Required"),
+      (#"{"detail":[{"loc":["body","a","function-after[f(), str]"],"msg":"Wrong"}]}"#, "a: Wrong"),
+      (#"{"detail":[{"loc":["body","name"],"msg":"The name is taken"}]}"#, "The name is taken"),
       // ASP.NET
       (
         #"""
@@ -113,13 +135,22 @@ struct FailureResponseTests {
       (#"{"title":"Bad","errors":{}}"#, "Bad"), (#"{"error":"Bad Request","errors":["a","b","c","d"]}"#, "a; b; c"),
       // Rails
       (#"{"errors":{"name":["can't be blank"]}}"#, "name: can't be blank"),
+      (#"{"errors":{"items[0].name":["can't be blank"]}}"#, "items[0].name: can't be blank"),
       (#"{"errors":{"title":["is too short"],"id":["is invalid"]}}"#, "id: is invalid; title: is too short"),
       (#"{"message":"Invalid.","errors":{"name":["Required."]}}"#, "Invalid."),
       // Zod
       (
         #"[{"code":"too_small","path":["a"],"message":"Too small"},{"path":["b"],"message":"Wrong"}]"#,
-        "Too small; Wrong"
+        "a: Too small; b: Wrong"
       ),
+      (#"[{"path":["user",0,"b"],"message":"Wrong"},{"path":[],"message":"Bad"}]"#, "b: Wrong; Bad"),
+      (#"{"path":"/pets","message":"Not found"}"#, "Not found"),
+      // Codes
+      (#"{"message":"token_expired","error":"Unauthorized"}"#, "Unauthorized"), (#"{"error":"invalid_grant"}"#, nil),
+      (#"{"errors":["not_unique","Taken."]}"#, "Taken."), (#""token_expired""#, nil),
+      (#"{"message":"The token_type is wrong"}"#, "The token_type is wrong"), (#"{"message":"Expired"}"#, "Expired"),
+      // Exceptions
+      (#"{"exceptionMessage":"Bad value.","exceptionType":"X"}"#, "Bad value."), (#"{"exception":"Bad."}"#, "Bad."),
       (#"{"formErrors":[],"fieldErrors":{"a":["Required"]}}"#, "a: Required"),
       (
         #"{"statusCode":400,"message":["a must be a string","b must be a date"],"error":"Bad Request"}"#,
@@ -152,7 +183,10 @@ struct FailureResponseTests {
       ("text/plain", "<!DOCTYPE html><p>no</p>", nil), ("text/html", "no", nil), (nil, "no", nil),
       ("text/plain", "Error\n  at main", nil), ("text/plain", String(repeating: "a", count: 301), nil),
       ("text/plain", "{broken", nil), ("text/plain", "  ", nil), ("text/plain; charset=rot13", "no", nil),
-      ("application/json", "no", nil),
+      ("application/json", "no", "no"),
+      ("application/json; charset=utf-8", "Invalid credentials\n", "Invalid credentials"),
+      ("application/problem+json", "no", "no"), ("application/json", "<p>no</p>", nil),
+      ("application/json", "{broken", nil), ("text/plain", "token_expired", nil),
     ] as [(String?, String, String?)])
   func plainText(type: String?, body: String, want: String?) async throws {
     let headers: HTTPHeaders = type.map { ["Content-Type": $0] } ?? [:]
@@ -164,6 +198,16 @@ struct FailureResponseTests {
     }
     #expect(documented.localizedDescription == want)
     #expect(!"\(documented)".isEmpty)
+  }
+
+  @Test(
+    "with status 500 has the meaning of the status for users, as the message is for developers",
+    arguments: [500, 501, 503])
+  func internalError(status: Int) async throws {
+    let body = #"{"message":"relation \"pets\" does not exist"}"#
+    let text = try await failure(status, body).localizedDescription
+    let want = #"relation "pets" does not exist"#
+    #expect(text == (status == 500 ? "The server responded with status 500 (internal server error)." : want))
   }
 
   private struct Problem: Codable, Hashable, Sendable { var title: String }

@@ -113,6 +113,38 @@ struct ResponseHeaderTests {
     check("a=1,b=2", ["a": 1, "b": 2], explode: true)
   }
 
+  @Test("may be an object or a list in JSON, of types that are made of these")
+  func json() throws {
+    check(#"{"r": 100, "name": "a, b"}"#, Color(r: 100, name: "a, b"))
+    check(#"{"r":100,"g":200}"#, Color(r: 100, g: 200), explode: true)
+    check(#"{"a":1,"b":2}"#, ["a": 1, "b": 2])
+    check("{}", [String: Int]())
+    check("[1, 2]", [1, 2])
+    check(#"["a,b"]"#, ["a,b"])
+    check(#"[{"r":1}]"#, [Color(r: 1)])
+    check(#"{"r":1}"#, #"{"r":1}"#)
+    check(#"{"r":1}"#, Kind.unknown(#"{"r":1}"#))
+    check(#"{"r":1}"#, JSONText(Color(r: 1)))
+    check(#"{"r":1}"#, JSONValue.string(#"{"r":1}"#))
+    check("{r,100", ["{r": 100])
+    check("[1", ["[1"])
+    check(#"{"r":1}, {"r":2}"#, Color?.none)
+    check(#"{"r":"x"}"#, Color?.none)
+    check("{}", Color?.none)
+    check(#"{"r":1}"#, Int?.none)
+  }
+
+  @Test(
+    "that is JSON of another object is an error with its place, unless it is a secret",
+    arguments: ["X-A", "Set-Cookie"])
+  func jsonErrors(name: String) throws {
+    let error = try #require(throws: DecodingError.self) {
+      try ([name: #"{"r":"hunter2"}"#] as HTTPHeaders).value(of: ResponseHeader<Color>(name))
+    }
+    #expect(text(of: error).hasPrefix(name == "X-A" ? "X-A.r: expected Int, found string" : "Set-Cookie"))
+    #expect("\(error)".contains("hunter2") == (name == "X-A"))
+  }
+
   @Test(
     "that is a date has one of the forms of RFC 9110, section 5.6.7",
     arguments: [

@@ -93,6 +93,44 @@ struct ResponseMediaTypeTests {
   }
 
   @Test(
+    "of any JSON is a string where it is a text",
+    arguments: [
+      ("text/csv; charset=utf-8", "a,b\n1,2", "a,b\n1,2"), ("text/html", "<p>", "<p>"),
+      ("text/plain", "Hello", "Hello"),
+      ("text/plain", "", ""), ("text/plain", #"{"a":1}"#, ["a": 1]), ("text/html", "[1]", [1]), ("text/plain", "7", 7),
+      ("application/json", "Hello", nil), ("text/json", "Hello", nil), (nil, "Hello", nil),
+      ("application/pdf", "%PDF", nil), ("application/pdf", "[1]", [1]),
+    ] as [(String?, String, JSONValue?)])
+  func anyJSON(mediaType: String?, body: String, want: JSONValue?) async throws {
+    let headers: HTTPHeaders = mediaType.map { ["Content-Type": $0] } ?? [:]
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, body))
+    var request = RequestBuilder<JSONValue>(.get, "/")
+    request.success(200, .json(JSONValue.self) { $0 })
+    let value = try? await client.result(of: request).get().body
+    #expect(value == want)
+    var optional = RequestBuilder<JSONValue?>(.get, "/")
+    optional.success(200, .json(JSONValue?.self) { $0 })
+    let other = try? await client.result(of: optional).get().body
+    #expect(other == (body.isEmpty ? nil : want))
+  }
+
+  @Test(
+    "of any JSON that is neither JSON nor a text is an error that says how to get its bytes",
+    arguments: [
+      ("application/pdf", "%PDF", "the body is application/pdf, not JSON: ask for its bytes by "),
+      ("image/png; a=b", "\u{1}", #"by `.data(accept: "image/png")` of the request"#),
+      ("application/pdf", "1e400", "1e400"), ("application/json", "%PDF", "expected a value at line 1, column 1"),
+    ])
+  func noJSON(mediaType: String, body: String, want: String) async throws {
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: ["Content-Type": mediaType], body))
+    var request = RequestBuilder<JSONValue>(.get, "/")
+    request.success(200)
+    let result = await client.result(of: request)
+    let error = #expect(throws: APIError.self) { try result.get() }
+    #expect(error?.description.contains(want) == true)
+  }
+
+  @Test(
     "of bytes is Base64 in JSON, and the body itself in any other media type",
     arguments: [
       ("application/json", #""YWJj""#, "abc"), ("application/hal+json", #""YWJj""#, "abc"), (nil, #""YWJj""#, "abc"),
@@ -138,6 +176,35 @@ struct ResponseMediaTypeTests {
     #expect(try accept(of: request) == "application/vnd.v2+json")
     #expect(try accept(of: request.decoded(as: [Int].self)) == "application/vnd.v2+json")
     #expect(try accept(of: request.data(accept: "text/csv")) == "text/csv")
+  }
+
+  @Test(
+    "of bytes is asked for before any other media type, unless the caller chooses it",
+    arguments: [
+      ("text/csv", "text/csv, */*;q=0.1"), ("image/*", "image/*, */*;q=0.1"), ("*/*", "*/*"),
+      ("text/csv, */*", "text/csv, */*"),
+      ("application/json", "application/json"), ("application/hal+json", "application/hal+json"),
+    ])
+  func bytes(described: String, want: String) throws {
+    var request = RequestBuilder<Data>(.get, "/")
+    request.success(200, .data, accept: described)
+    request.success(204, .empty(Data()))
+    let file = URL(fileURLWithPath: "/tmp/report")
+    #expect(try accept(of: request) == want)
+    #expect(try accept(of: request.file(at: file)) == want)
+    #expect(try accept(of: request.data(accept: "text/csv")) == "text/csv")
+    #expect(try accept(of: request.file(at: file, accept: "text/csv")) == "text/csv")
+    request.success(202, .json(Data.self) { $0 })
+    #expect(try accept(of: request).map { !$0.contains("q=") } == true)
+  }
+
+  @Test("of bytes is asked for in one of several media types before any other")
+  func chosenBytes() throws {
+    var request = RequestBuilder<Data>(.get, "/")
+    request.accept("image/jpeg")
+    request.success(200, .data, contentType: "image/png")
+    request.success(200, .data, contentType: "image/jpeg")
+    #expect(try accept(of: request) == "image/jpeg, */*;q=0.1")
   }
 
   @Test("is asked for with those of other successes that have no choice")

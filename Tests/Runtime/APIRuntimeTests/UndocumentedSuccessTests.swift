@@ -93,7 +93,7 @@ struct UndocumentedSuccessTests {
     let response = try await PetstoreClient(transport).result(of: request.file(at: url)).get()
     #expect(response.body == url)
     #expect(try Data(contentsOf: url) == Data(body.utf8))
-    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Accept") } == ["image/png"])
+    #expect(transport.sent.map { $0.value(forHTTPHeaderField: "Accept") } == ["image/png, */*;q=0.1"])
     var missing = RequestBuilder<Data>(.get, "/")
     missing.success(200, .data, accept: "image/png")
     let lost = missing.file(at: folder.appendingPathComponent("missing/photo.png"))

@@ -4,9 +4,6 @@ public import Foundation
 ///
 /// It is what a ``StreamingTransport`` reads; callers have ``UploadFile/stream(_:length:fileName:contentType:)``.
 public struct UploadStream: AsyncSequence, Sendable {
-  /// A piece of any size.
-  public typealias Element = Data
-
   /// The number of bytes in all; `nil` if that is unknown.
   public let length: Int?
   /// What the first reader passes.

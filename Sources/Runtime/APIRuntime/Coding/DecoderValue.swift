@@ -32,6 +32,13 @@ final class DecoderValue: UnionSource {
   var isText: Bool { text != nil }
   /// The value if it is a text.
   private var text: String? { try? decoder.singleValueContainer().decode(String.self) }
+  var mayBeNumber: Bool { true }
+  /// Other decoders do not tell `2.0` from `2`: both are integers.
+  var isInteger: Bool? {
+    guard let container = try? decoder.singleValueContainer() else { return nil }
+    if (try? container.decode(Int64.self)) != nil { return true }
+    return (try? container.decode(Double.self)) != nil ? false : nil
+  }
   var object: KeyedDecodingContainer<JSONKey>? { try? decoder.container(keyedBy: JSONKey.self) }
 
   func requiredObject() -> KeyedDecodingContainer<JSONKey>? {

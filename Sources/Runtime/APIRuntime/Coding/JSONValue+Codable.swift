@@ -1,6 +1,7 @@
 /// The decoding and encoding of any JSON, by any coder. From our own decoder it is read by ``JSONTape``.
 extension JSONValue: Codable {
-  /// Decodes any JSON. An integer that fits `Int64` is an `integer`, any other number a `number`.
+  /// Decodes any JSON. An integer that fits `Int64` is an `integer`, any other number a `number`. Decoders of Foundation do not tell
+  /// `2.0` from `2`.
   ///
   /// - Throws: A `DecodingError` for a number beyond the range of `Double`, and below the depth limit;
   ///   `CancellationError` if the call has ended.
@@ -39,7 +40,8 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Encodes the value as the JSON that it was read from, but for the order of members and the text of numbers.
+  /// Encodes the value as the JSON that it was read from, but for the order of members and the digits of numbers. Encoders of
+  /// Foundation write `2.0` as `2`.
   ///
   /// - Throws: An `EncodingError` for an infinite number.
   public func encode(to encoder: any Encoder) throws {
@@ -48,10 +50,22 @@ extension JSONValue: Codable {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
+    case .number(let value) where encoder is JSONValueEncoder: try container.encode(FractionalNumber(value: value))
     case .number(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
     }
+  }
+}
+
+/// A number that our encoder writes with a point or an exponent: `2.0`.
+struct FractionalNumber: Encodable {
+  /// The number.
+  let value: Double
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }

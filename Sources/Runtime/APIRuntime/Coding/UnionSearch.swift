@@ -1,3 +1,5 @@
+import Foundation
+
 /// The search for the type of a union that fits a value best. The rules of `oneOf` and `anyOf` stand here, and nowhere else.
 ///
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
@@ -6,6 +8,8 @@
 /// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list,
 /// nor a type an object of which it would lose all members. Of a list, the first element counts.
 /// Beside an enum, a text that is not of its format does not count as of the format, either.
+///
+/// Of an integer beside another number, the first is meant by `2` and the other one by `2.0`.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
 /// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail or have unknown values,
@@ -224,7 +228,7 @@ struct UnionSearch<Source: UnionSource> {
     guard attempts.contains(where: { !$0.keys.isEmpty || !$0.nested.isEmpty || !$0.required.isEmpty }),
       let object = source.firstObject
     else {
-      return AttemptOrder(indices: Array(attempts.indices))
+      return AttemptOrder(indices: numbersByKind())
     }
     let isEmpty = source.isEmpty(object)
     let fits = attempts.map { attempt in
@@ -240,6 +244,25 @@ struct UnionSearch<Source: UnionSource> {
       return (fits[$1].own, fits[$1].nested, $0) < (fits[$0].own, fits[$0].nested, $1)
     }
     return AttemptOrder(indices: indices, fits: fits)
+  }
+
+  /// Returns the attempts in their own order, but for integers beside other numbers: the kind of the value goes first.
+  private func numbersByKind() -> [Int] {
+    var indices = Array(attempts.indices)
+    guard source.mayBeNumber, indices.count > 1 else { return indices }
+    let places = indices.filter { attempts[$0].isOfNumbers }
+    let integers = places.filter { attempts[$0].type is any FixedWidthInteger.Type }
+    guard !integers.isEmpty, integers.count < places.count, let isInteger = source.isInteger else { return indices }
+    let others = places.filter { !integers.contains($0) }
+    for (place, index) in zip(places, isInteger ? integers + others : others + integers) { indices[place] = index }
+    return indices
+  }
+}
+
+extension UnionSearch.Attempt {
+  /// Whether the type is one of numbers, without a list of values.
+  fileprivate var isOfNumbers: Bool {
+    type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self
   }
 }
 

@@ -20,6 +20,10 @@ protocol UnionSource {
 
   /// Whether the value is a text, or an array that begins with one.
   var isText: Bool { get }
+  /// Whether the value may be a number, as far as that is known at once.
+  var mayBeNumber: Bool { get }
+  /// Whether the value is a number of the kind of an integer, rather than one with a point or an exponent; `nil` for any other value.
+  var isInteger: Bool? { get }
   /// How well the texts that were read since this was set fit their formats.
   var formatFit: FormatFit { get nonmutating set }
 
@@ -76,6 +80,16 @@ extension JSONElement: UnionSource {
   var isText: Bool {
     let index = firstElement ?? index
     return tape.kind(index) == .string || tape.kind(index) == .escapedString
+  }
+
+  var mayBeNumber: Bool { isInteger != nil }
+
+  var isInteger: Bool? {
+    switch tape.kind(index) {
+    case .integer: true
+    case .number: false
+    default: nil
+    }
   }
 
   var formatFit: FormatFit {

@@ -254,6 +254,7 @@ extension JSONEncodingRun {
     guard Self.leaves.contains(ObjectIdentifier(Value.self)) else { return false }
     switch value {
     case let value as Float: try check(output.append(value), value, path)
+    case let value as FractionalNumber: try check(output.append(fractional: value.value), value.value, path)
     case let value as Decimal: try check(output.append(value), value, path)
     case let value as URL: output.append(string: value.absoluteString)
     case let value as Data: output.append(value)
@@ -279,7 +280,7 @@ extension JSONEncodingRun {
     let types: [any Encodable.Type] = [
       String.self, Bool.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
       UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Date.self, Data.self, URL.self, Decimal.self,
-      UUID.self, UploadFile.self,
+      UUID.self, UploadFile.self, FractionalNumber.self,
     ]
     return Set(types.map { ObjectIdentifier($0) })
   }()

@@ -131,6 +131,13 @@ extension JSONOutput {
     return true
   }
 
+  /// Writes the shortest text that is read as the number, with a point or an exponent; returns whether it is finite.
+  func append(fractional value: Double) -> Bool {
+    guard value.isFinite else { return false }
+    append(ascii: value.description)
+    return true
+  }
+
   /// Writes a decimal number: a whole one, divided by a power of ten.
   ///
   /// - Parameters:

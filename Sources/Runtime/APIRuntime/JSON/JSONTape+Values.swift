@@ -167,10 +167,7 @@ extension JSONTape {
     case .null: return .null
     case .true: return .bool(true)
     case .false: return .bool(false)
-    case .integer, .number:
-      if let value = integer(Int64.self, index) { return .integer(value) }
-      guard let value = double(index) else { throw failure(Double.self, index) }
-      return .number(value)
+    case .integer, .number: return try jsonNumber(index)
     case .string, .escapedString, .repeatedKey: return .string(key(index))
     case .array, .object: break
     }
@@ -178,6 +175,15 @@ extension JSONTape {
     let value: JSONValue = kind(index) == .array ? .array(try elements(index)) : .object(try members(index))
     unions[value: index] = value
     return value
+  }
+
+  /// Returns a number of the kind that its text has. One with a point or an exponent is an integer if only that is exact.
+  private func jsonNumber(_ index: Int) throws -> JSONValue {
+    let integer = integer(Int64.self, index)
+    if let integer, kind(index) == .integer { return .integer(integer) }
+    guard let value = double(index) else { throw failure(Double.self, index) }
+    if let integer, Int64(exactly: value) != integer { return .integer(integer) }
+    return .number(value)
   }
 
   /// Returns the elements of an array.

@@ -12,6 +12,14 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   let accept: String?
   /// The media type of the body, if the description has several for a status.
   var contentType: MediaType?
+  /// Whether no other media type is asked for, as the caller has chosen the one of bytes.
+  var isExact = false
+
+  /// Whether the body is bytes of a described media type that is not JSON. They are received in any other one, too.
+  var isOfOtherBytes: Bool {
+    guard let accept, decoder.isOfBytes, !isExact else { return false }
+    return !accept.contains("*/*") && MediaType(rawValue: accept).kind != .json
+  }
 
   /// Whether the body is a stream of events, which has to say so.
   var isOfEvents: Bool { decoder.mediaType == MediaType.eventStream.rawValue }
@@ -163,7 +171,8 @@ extension RequestBuilder {
   }
 
   /// The media types of the documented successes, in order, of several for one status the one that is asked for, or else
-  /// those of the failures; `nil` if none has a body.
+  /// those of the failures; `nil` if none has a body. Where all bodies are bytes, any other media type comes last: servers may
+  /// describe one that they do not know when they are asked for it, as Django REST framework does, and refuse the call.
   var accept: String? {
     // Not by key paths, which are looked up at each call if they depend on `Body`.
     var types = acceptedType.map { [$0.rawValue] } ?? []
@@ -171,6 +180,8 @@ extension RequestBuilder {
     for type in ofSuccesses.isEmpty ? failures.compactMap({ $0.accept }) : ofSuccesses where !types.contains(type) {
       types.append(type)
     }
+    let bodies = successes.filter { $0.accept != nil }
+    if !bodies.isEmpty, bodies.allSatisfy(\.isOfOtherBytes) { types.append("*/*;q=0.1") }
     return types.isEmpty ? nil : types.joined(separator: ", ")
   }
 }

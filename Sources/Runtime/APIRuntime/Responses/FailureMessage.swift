@@ -6,9 +6,10 @@ import FoundationNetworking
 
 /// The message of a response for users.
 enum FailureMessage {
-  /// Returns the message of the server in the body, else the meaning of the status.
+  /// Returns the message of the server in the body, else the meaning of the status. What a server says with status 500 is for its own
+  /// developers, such as SQL and a stack trace.
   static func text(of response: some FailureResponse, _ redaction: Redaction?) -> String {
-    guard let text = message(in: response.data, response.headers.contentType) else {
+    guard response.status != 500, let text = message(in: response.data, response.headers.contentType) else {
       return meaning(of: response.status)
     }
     return redaction?.text(text) ?? text
@@ -22,8 +23,10 @@ enum FailureMessage {
   /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
   private static let keys = [
     "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors", "details",
-    "description", "msg", "errmsg", "errormsg", "title", "reason", "err", "error",
+    "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title", "reason", "err", "error", "exception",
   ]
+  /// The parts of a request at the beginning of a place in it, as FastAPI has them.
+  private static let parts: Set<String> = ["body", "query", "path", "header", "cookie"]
 
   /// Returns the message in a body; `nil` without one. A body that is too large, or cannot be decoded, has no message.
   private static func message(in data: Data, _ type: MediaType?) -> String? {
@@ -31,12 +34,12 @@ enum FailureMessage {
     return message(in: value, depth: 0)?.printable(limit: limit)
   }
 
-  /// Returns the value of a body: JSON, whatever its media type is, or the text of a plain text.
+  /// Returns the value of a body: JSON, whatever its media type is, or the text of a plain text, which some servers call JSON.
   private static func value(of data: Data, _ type: MediaType?) -> JSONValue? {
     if let value = try? JSONBodyDecoder(.forDecoding).value(of: JSONValue.self, from: data.json(in: type)) {
       return value
     }
-    guard type?.essence == MediaType.text.rawValue else { return nil }
+    guard let type, type.essence == MediaType.text.rawValue || type.kind == .json else { return nil }
     return (try? MediaType.text(of: data, in: type)).map(JSONValue.string)
   }
 
@@ -46,15 +49,36 @@ enum FailureMessage {
   /// - Parameter depth: The depth of the value in the body: `{"error": {"message": "…"}}` is the deepest in use.
   private static func message(in value: JSONValue, depth: Int) -> String? {
     switch value {
-    case .string(let text): return depth == 0 ? wholeMessage(text) : text.isEmpty ? nil : text
+    case .string(let text) where text.isEmpty || isCode(text): return nil
+    case .string(let text): return depth == 0 ? wholeMessage(text) : text
     case .array(let elements): return joined(elements.lazy.compactMap { message(in: $0, depth: depth + 1) })
     case .object(let members):
       guard depth < 3 else { return nil }
-      if let text = fieldMessages(in: members, depth: depth) { return text }
+      if let texts = fieldMessages(in: members, depth: depth) { return joined(texts) }
       let named = Dictionary(members.sorted.map { (letters(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
-      return keys.lazy.compactMap { key in named[key].flatMap { message(in: $0, depth: depth + 1) } }.first
+      let text = keys.lazy.compactMap { key in named[key].flatMap { message(in: $0, depth: depth + 1) } }.first
+      return text.map { naming(field(of: members), $0) }
     default: return nil
     }
+  }
+
+  /// Whether a text is a code, such as `token_expired`, and not a sentence.
+  private static func isCode(_ text: String) -> Bool {
+    text.contains("_") && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+  }
+
+  /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, or its `path`, as of Zod; `nil`
+  /// for the request as a whole. Names with brackets are those of pydantic's types.
+  private static func field(of members: JSONObject) -> String? {
+    var place = (members["loc"] ?? members["path"])?.arrayValue ?? []
+    if let part = members["loc"]?[0]?.stringValue, parts.contains(part) { place.removeFirst() }
+    return place.compactMap(\.stringValue).last { isField($0) && !$0.contains("[") }
+  }
+
+  /// Returns a text with the name of its field before it: `name: can't be blank`. A text with the name in it stands alone.
+  private static func naming(_ field: String?, _ text: String) -> String {
+    guard let field, !words(of: text).contains(field.lowercased()) else { return text }
+    return "\(field): \(text)"
   }
 
   /// Returns a text that is the whole body, if it is short and one line: others are pages, or for developers.
@@ -66,23 +90,24 @@ enum FailureMessage {
     return text
   }
 
-  /// Returns the texts of an object that has nothing but lists of them, as they are written for the fields of a form:
-  /// `name: can't be blank`. Forms may have others inside. A text with the name of its field stands alone.
-  private static func fieldMessages(in members: JSONObject, depth: Int) -> String? {
+  /// Returns the texts of an object that has nothing but lists of them, as they are written for the fields of a form, each with the
+  /// name of its list: `name: can't be blank`. Forms may have others inside; `nil` for any other object.
+  private static func fieldMessages(in members: JSONObject, depth: Int) -> [String]? {
     var texts: [String] = []
     for (name, value) in members.sorted {
-      let text: String?
       switch value {
       case .array([]): continue
-      case .array: text = message(in: value, depth: depth + 1)
-      case .object(let form) where depth < 3: text = fieldMessages(in: form, depth: depth + 1)
+      case .array:
+        guard let text = message(in: value, depth: depth + 1) else { return nil }
+        let isField = isField(name) && (depth > 0 || !keys.contains(letters(of: name)))
+        texts.append(naming(isField ? name : nil, text))
+      case .object(let form) where depth < 3:
+        guard let inner = fieldMessages(in: form, depth: depth + 1) else { return nil }
+        texts += inner
       default: return nil
       }
-      guard let text else { return nil }
-      let isField = isField(name) && (depth > 0 || !keys.contains(letters(of: name)))
-      texts.append(isField && !words(of: text).contains(name.lowercased()) ? "\(name): \(text)" : text)
     }
-    return joined(texts)
+    return texts.isEmpty ? nil : texts
   }
 
   /// Returns the letters of a member's name: `errormessage` for `errorMessage`, `error_message` and `ErrorMessage`.

@@ -12,8 +12,8 @@ import FoundationNetworking
 ///     }
 ///
 /// `localizedDescription` is a sentence for users: the message of the server in the body, else the meaning of the status. A message
-/// is a text under `message`, `detail`, `errors` and the like, the texts for each field of a form, or a short body of plain text.
-/// `description` is for developers.
+/// is a text under `message`, `detail`, `errors` and the like, the texts for each field of a form, or a short body of plain text. A
+/// code such as `token_expired` is not a message, and status 500 has none for users. `description` is for developers.
 ///
 /// An error without a response is an ``APIError``.
 public protocol FailureResponse: LocalizedError, Sendable {

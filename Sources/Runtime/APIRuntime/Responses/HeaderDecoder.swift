@@ -1,6 +1,7 @@
 import Foundation
 
-/// A decoder of the text of a header field in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`.
+/// A decoder of the text of a header field in the style `simple`: `12`, `a,b,c`, `R,100,G,200` or `R=100,G=200`. Some servers send an
+/// object or a list as JSON: `{"R":100,"G":200}`.
 ///
 /// Which header fields there are is known to ``ResponseHeader``.
 ///
@@ -38,10 +39,27 @@ struct HeaderDecoder: Decoder {
     case is UUID.Type: value = UUID(text: text)
     case is Decimal.Type: value = Decimal(stringEncoded: text)
     case is Data.Type: value = Base64.data(from: text)
-    default: return try Value(from: self)
+    case is JSONValue.Type: return try Value(from: self)
+    default: return try json(type) ?? Value(from: self)
     }
     guard let value = value as? Value else { throw mismatch(type) }
     return value
+  }
+
+  /// Returns the value of a whole field that is an object or an array in JSON; `nil` for any other text, and for a type that is not
+  /// made of these.
+  private func json<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    guard codingPath.count == 1, fields == nil, text.hasPrefix("{") || text.hasPrefix("[") else { return nil }
+    let (decoder, data) = (APIJSONDecoder(), Data(text.utf8))
+    guard decoder.isJSON(data) else { return nil }
+    do {
+      return try decoder.decode(type, from: data)
+    } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
+      return nil
+    } catch let error as DecodingError {
+      // The texts of a secret field are not shown.
+      throw shown.contains(text) ? error.below(codingPath) : mismatch(type)
+    }
   }
 
   /// Returns the value of the text, by the type's own reading of it.

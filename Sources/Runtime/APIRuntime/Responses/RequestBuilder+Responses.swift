@@ -127,7 +127,7 @@ extension RequestBuilder {
       request.document(
         DocumentedSuccess(
           statuses: success.statuses, decoder: isEmpty ? decoder.withoutFile : decoder,
-          accept: isEmpty ? nil : accept ?? usual ?? decoder.mediaType))
+          accept: isEmpty ? nil : accept ?? usual ?? decoder.mediaType, isExact: accept != nil))
     }
     failures.forEach { request.document($0) }
     return request

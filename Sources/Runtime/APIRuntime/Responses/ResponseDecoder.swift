@@ -2,7 +2,7 @@ public import Foundation
 
 /// A decoder of the body of a documented response. It does not depend on the `Content-Type` of the response, except for
 /// the `charset` of a text, and for strings and bytes in a media type other than JSON: JSON with a string is that string, and what
-/// is not JSON is the string as it is; bytes are the body.
+/// is not JSON is the string as it is; bytes are the body. Any JSON is a string then, too, if the body is a text.
 ///
 /// With every decoder, an empty body is `nil` if `Body` is Optional.
 ///
@@ -57,7 +57,8 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   }
 
   /// Creates a decoder of JSON, or of the media type of the response if the configuration has a coder for that. A string or
-  /// bytes may also be the body as it is, in any other media type. `wrap` makes a `Body` of its values.
+  /// bytes may also be the body as it is, in any other media type, and a ``JSONValue`` a text, in `text/…`. `wrap` makes a `Body` of
+  /// its values.
   ///
   /// - Parameters:
   ///   - type: The type that is decoded, by the configuration's decoder and its limits.
@@ -72,8 +73,11 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
-        guard !isCoded, "" is Value, let text = try response.text() as? Value else { throw error }
-        return wrap(text)
+        guard !isCoded else { throw error }
+        if "" is Value, let text = try response.text() as? Value { return wrap(text) }
+        guard JSONValue.null is Value else { throw error }
+        if let text = try response.jsonText as? Value { return wrap(text) }
+        throw response.isNoJSON(error, configuration)
       }
     }
   }
@@ -153,6 +157,22 @@ extension TransportResponse {
   /// Whether the body is JSON, as one without a media type is, or is in a media type that the configuration has a coder for.
   fileprivate func isCoded(_ configuration: ClientConfiguration) -> Bool {
     headers.contentType.map { $0.kind == .json || configuration.coders.coder(of: $0) != nil } ?? true
+  }
+
+  /// The string that a text is where any JSON is expected; `nil` for any other body. Frameworks describe what they know nothing of as
+  /// JSON without a schema.
+  fileprivate var jsonText: JSONValue? {
+    get throws {
+      try headers.contentType?.essence.hasPrefix("text/") == true ? .string(text()) : nil
+    }
+  }
+
+  /// Returns the error of a body that is not JSON, which says how to get its bytes; any other error as it is.
+  fileprivate func isNoJSON(_ error: DecodingError, _ configuration: ClientConfiguration) -> DecodingError {
+    guard let type = headers.contentType?.essence.printable(limit: 60), !JSONBodyDecoder(configuration).isJSON(body)
+    else { return error }
+    let reason = "the body is \(type), not JSON: ask for its bytes by `.data(accept: \"\(type)\")` of the request"
+    return .dataCorrupted(.init(codingPath: [], debugDescription: reason, underlyingError: error))
   }
 
   /// Returns the string that the body is in JSON; `nil` for any other body.

@@ -7,7 +7,7 @@
 ///
 /// Header fields of requests are parameters.
 ///
-/// A list is `a,b`, an object `a,1,b,2` or, exploded, `a=1,b=2`; a `Date` may be of RFC 3339 or of HTTP.
+/// A list is `a,b`, an object `a,1,b,2` or, exploded, `a=1,b=2`; both may be JSON. A `Date` may be of RFC 3339 or of HTTP.
 public struct ResponseHeader<Value: Decodable & Sendable>: Sendable {
   /// The name of the field.
   let name: String

@@ -113,7 +113,7 @@ extension JSONText: Encodable where Value: Encodable {
 
 extension DecodingError {
   /// Returns the error with other keys before its own.
-  fileprivate func below(_ path: [any CodingKey]) -> DecodingError {
+  func below(_ path: [any CodingKey]) -> DecodingError {
     /// Returns the context at the longer path.
     func moved(_ context: Context) -> Context {
       Context(

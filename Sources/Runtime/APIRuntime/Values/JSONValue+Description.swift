@@ -14,7 +14,7 @@ extension JSONValue: CustomStringConvertible {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
-    case .number(let value): text += value.numberText ?? "null"
+    case .number(let value): text += value.isFinite ? value.description : "null"
     case .string(let value): Self.write(value, to: &text)
     case .array(let elements):
       text += "["

@@ -9,8 +9,10 @@
 /// because it could overflow the stack. Printing, comparing and destroying a deeper one that was built in code recurses
 /// on the stack of the caller.
 ///
-/// Two numbers are equal if they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`. (Decoders
-/// cannot tell `1` from `1.0` either.)
+/// A number keeps its kind: `2.0` and `2e0` are read as a `number`, which is written as `2.0`, and `2` as an `integer`. Decoders and
+/// encoders of Foundation do not tell the two apart: with them `2.0` is an `integer`, and is written as `2`.
+///
+/// Two numbers are equal if they are the same number, as in JSON Schema: `.integer(1) == .number(1.0)`.
 ///
 /// A value with a schema has a type of its own; how this one is coded stands in JSONValue+Codable.swift.
 public enum JSONValue: Sendable {
@@ -18,9 +20,10 @@ public enum JSONValue: Sendable {
   case null
   /// A Boolean.
   case bool(Bool)
-  /// A number without a fraction that fits 64 bits, exact.
+  /// A number without a fraction that fits 64 bits, exact. One with a point or an exponent is an integer only if it is not exact as
+  /// a `Double`.
   case integer(Int64)
-  /// Any other number, including an integer beyond 64 bits, as the nearest `Double`.
+  /// Any other number, including an integer beyond 64 bits, as the nearest `Double`. It is written with a point or an exponent.
   case number(Double)
   /// A string.
   case string(String)
@@ -31,6 +34,11 @@ public enum JSONValue: Sendable {
 
   /// Returns an object with the members of a dictionary.
   public static func object(_ members: [String: JSONValue]) -> JSONValue { .object(JSONObject(members)) }
+
+  /// Returns an integer of any type: `.integer(names.count)`. One beyond 64 bits is a `number`.
+  @_disfavoredOverload public static func integer(_ value: some BinaryInteger) -> JSONValue {
+    Int64(exactly: value).map { .integer($0) } ?? .number(Double(value))
+  }
 
   /// The member of an object; `nil` if it is missing, or for any other value.
   public subscript(name: String) -> JSONValue? {

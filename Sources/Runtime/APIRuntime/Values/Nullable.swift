@@ -82,9 +82,9 @@ extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntege
 }
 
 extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
-  /// Creates a value from a literal.
+  /// Creates a value from a literal: a `Decimal` of its digits, `19.99`.
   public init(floatLiteral value: Value.FloatLiteralType) {
-    self = .value(Value(floatLiteral: value))
+    self = .value(Value(exactLiteral: value))
   }
 }
 

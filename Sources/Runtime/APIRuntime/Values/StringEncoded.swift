@@ -91,9 +91,23 @@ extension StringEncoded: ExpressibleByIntegerLiteral where Value: ExpressibleByI
 }
 
 extension StringEncoded: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
-  /// Creates a number from a literal.
+  /// Creates a number from a literal: a `Decimal` of its digits, `19.99`.
   public init(floatLiteral value: Value.FloatLiteralType) {
-    self.init(Value(floatLiteral: value))
+    self.init(Value(exactLiteral: value))
+  }
+}
+
+extension ExpressibleByFloatLiteral {
+  /// Creates a number from a literal. A `Decimal` has the digits of the shortest text, as its own initializer goes through the
+  /// bits of the `Double`: `19.99` is 19.98999999999999488 there.
+  init(exactLiteral value: FloatLiteralType) {
+    if Self.self == Decimal.self, let number = value as? Double,
+      let decimal = Decimal(stringEncoded: number.description) as? Self
+    {
+      self = decimal
+    } else {
+      self.init(floatLiteral: value)
+    }
   }
 }
 

@@ -19,6 +19,57 @@ struct JSONValueTests {
     #expect(value.description == text)
   }
 
+  @Test(
+    "keeps the kind of a number, which is a point or an exponent in its text",
+    arguments: [
+      ("2", .integer(2), "2"), ("2.0", .number(2), "2.0"), ("2e0", .number(2), "2.0"), ("1e2", .number(100), "100.0"),
+      ("0.0", .number(0), "0.0"), ("-0.0", .number(-0.0), "-0.0"), ("1.50", .number(1.5), "1.5"),
+      ("1E+20", .number(1e20), "1e+20"), ("1e-400", .number(0), "0.0"),
+      // An integer that no `Double` is.
+      ("9007199254740993.0", .integer(9_007_199_254_740_993), "9007199254740993"),
+      ("18446744073709551616", .number(0x1p64), "1.8446744073709552e+19"),
+      (#"{"v":[2.0,{"w":3.0},2]}"#, ["v": [.number(2), ["w": .number(3)], .integer(2)]], #"{"v":[2.0,{"w":3.0},2]}"#),
+    ] as [(String, JSONValue, String)])
+  func numbers(text: String, value: JSONValue, written: String) throws {
+    let decoded = try APIJSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(kinds(of: decoded) == kinds(of: value))
+    #expect(decoded == value)
+    for value in [decoded, value] {
+      #expect(String(decoding: try APIJSONEncoder().encode(value), as: UTF8.self) == written)
+      #expect(value.description == written)
+    }
+  }
+
+  /// Returns the kinds of the numbers in a value, in the order of the names.
+  private func kinds(of value: JSONValue) -> [String] {
+    switch value {
+    case .integer: ["integer"]
+    case .number: ["number"]
+    case .array(let elements): elements.flatMap(kinds)
+    case .object(let members): members.map { $0 }.sorted { $0.key < $1.key }.flatMap { kinds(of: $0.value) }
+    default: []
+    }
+  }
+
+  @Test("has one kind for 2 and 2.0 with the coders of Foundation, which do not tell them apart")
+  func foundationKinds() throws {
+    let values = try JSONDecoder.api().decode([JSONValue].self, from: Data("[2.0,2,2.5]".utf8))
+    #expect(values.flatMap(kinds) == ["integer", "integer", "number"])
+    let text = String(decoding: try JSONEncoder.api().encode([JSONValue.number(2), .number(2.5)]), as: UTF8.self)
+    #expect(text == "[2,2.5]")
+  }
+
+  @Test("is made of an integer of any type")
+  func integers() {
+    let (count, byte) = (["a"].count, UInt8.max)
+    #expect(
+      [.integer(count), .integer(byte), .integer(.max), 1] as JSONValue == [1, 255, 9_223_372_036_854_775_807, 1])
+    #expect(["count": .integer(count)] as JSONValue == ["count": 1])
+    #expect([1, 2].map { JSONValue.integer($0) } == [1, 2])
+    #expect(JSONValue.integer(UInt64.max) == .number(0x1p64))
+    if case .integer(1) = JSONValue.integer(count) {} else { Issue.record("it is an integer") }
+  }
+
   @Test("keeps members whose names are equal as strings, but not in UTF-8")
   func names() throws {
     let json = #"{"e\#u{301}":1,"\#u{E9}":{"\#u{E9}":2,"e\#u{301}":[3]}}"#
@@ -99,7 +150,7 @@ struct JSONValueTests {
   @Test("describes itself as JSON whatever it holds")
   func description() {
     let value: JSONValue = ["z": .number(.infinity), "a": "\u{1}\u{1F}\n\t\r/", "1": 1.0]
-    #expect(value.description == #"{"1":1,"a":"\u0001\u001f\n\t\r/","z":null}"#)
+    #expect(value.description == #"{"1":1.0,"a":"\u0001\u001f\n\t\r/","z":null}"#)
   }
 
   @Test(

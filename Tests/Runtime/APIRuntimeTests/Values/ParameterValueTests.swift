@@ -90,7 +90,8 @@ struct ParameterValueTests {
       (UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"), "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"),
       (URL(string: "https://example.com/a"), "https%3A%2F%2Fexample.com%2Fa"), (Data([0xFB, 0xFF]), "%2B%2F8%3D"),
       (Size.small, "1"), (Shade.dark, "very%20dark"), (Optional("some"), "some"), (Optional(3), "3"),
-      (JSONValue.null, ""), (JSONValue.integer(7), "7"), (JSONValue.array([1, "b", nil, true]), "1,b,true"),
+      (JSONValue.null, ""), (JSONValue.integer(7), "7"), (JSONValue.number(7), "7"),
+      (JSONValue.array([1, "b", nil, true]), "1,b,true"),
       (JSONValue.object(["b": 1, "a": "x"]), "a,x,b,1"), ([true, false], "true,false"), ([Size.small, .small], "1,1"),
       ([CalendarDate(year: 2024, month: 2, day: 29)], "2024-02-29"), (["b": 1, "a": 2], "a,2,b,1"),
     ] as [(any Encodable & Sendable, String)])

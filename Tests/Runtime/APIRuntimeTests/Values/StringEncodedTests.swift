@@ -132,6 +132,25 @@ struct StringEncodedTests {
     #expect(Set([count, 3, 4]).count == 2)
   }
 
+  @Test(
+    "is a Decimal of the digits of its literal",
+    arguments: [
+      (19.99, "19.99"), (0.07, "0.07"), (1234567.89, "1234567.89"), (-0.1, "-0.1"), (3, "3"), (2.0, "2"),
+      (1e-7, "0.0000001"), (12e20, "1200000000000000000000"),
+    ] as [(StringEncoded<Decimal>, String)])
+  func literals(price: StringEncoded<Decimal>, want: String) throws {
+    #expect(try json([price]) == #"["\#(want)"]"#)
+    #expect(try String(decoding: APIJSONEncoder().encode(price), as: UTF8.self) == #""\#(want)""#)
+  }
+
+  @Test("is a Decimal of the digits of its literal in a Nullable, too, and any other number is as the literal is")
+  func otherLiterals() throws {
+    #expect([19.99, .null] as [Nullable<StringEncoded<Decimal>>] == [.value(19.99), .null])
+    #expect((19.99 as Nullable<Decimal>).value?.description == "19.99")
+    #expect((-0.0 as StringEncoded<Double>).value.sign == .minus)
+    #expect((0.1 as StringEncoded<Float>).value == 0.1)
+  }
+
   private func check<Value: StringEncodable>(_ text: String, _ value: Value, _ written: String) throws {
     let decoded = try JSONDecoder.api().decode([StringEncoded<Value>].self, from: Data("[\(text)]".utf8))
     #expect(decoded == [StringEncoded(value)])

@@ -38,8 +38,9 @@ extension Generator {
 
   /// The models of a module, by the offsets of all schemas in its file; `nil` after an error in the sink.
   private func models(of loaded: LoadedModule, _ modules: PlannedModules) throws -> [Int: ImportedModel?]? {
-    guard let (document, description, graph) = try resolved(loaded.input, modules) else { return nil }
-    let planned = planAPI(description, graph, options: options.plan, reserving: reservedNames, sink: sink)
+    guard let (document, description, graph, whole) = try resolved(loaded.input, modules) else { return nil }
+    let planned = planAPI(
+      description, graph, options: options.plan, reserving: reservedNames, whole: whole, sink: sink)
     guard !sink.hasErrors else { return nil }
     let names = ModelNames(
       of: planned, planned.adding(options.extras, sink: .silent()), graph, in: loaded.module.name)

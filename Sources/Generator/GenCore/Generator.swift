@@ -86,42 +86,60 @@ package struct Generator {
   func planned(_ input: GeneratorInput) throws -> (
     document: JSONDocument, description: APIDescription, plan: SwiftPlan
   )? {
-    guard let (document, description, graph) = try resolved(input) else { return nil }
+    guard let (document, description, graph, whole) = try resolved(input) else { return nil }
     let plan = try stage(
       "plan",
       {
         let extras = options.extras
         return planAPI(
-          description, graph, options: options.plan, reserving: reservedNames, sink: sink
+          description, graph, options: options.plan, reserving: reservedNames, whole: whole, sink: sink
         ).adding(extras, sink: sink)
       },
       size: { "\($0.models.count) models" })
     return sink.hasErrors ? nil : (document, description, plan)
   }
 
-  /// A description with what its values can be, some of which may be models of other modules; `nil` after an error in the sink.
+  /// A description with what its values can be, some of which may be models of other modules, and the names in the whole of it
+  /// if a filter leaves a part; `nil` after an error in the sink.
   ///
   /// - Parameter planned: The modules that were planned before.
   func resolved(_ input: GeneratorInput, _ planned: PlannedModules = PlannedModules()) throws -> (
-    document: JSONDocument, description: APIDescription, graph: TypeGraph
+    document: JSONDocument, description: APIDescription, graph: TypeGraph, whole: WholeNames?
   )? {
-    guard let (document, references) = try filtered(input) else { return nil }
+    guard let (document, references, all) = try filtered(input) else { return nil }
     let read = try stage(
       "read", { readDescription(document, files: references, options: options.read, sink: sink) },
       size: { "\($0?.operations.count ?? 0) operations, \($0?.schemas.count ?? 0) schemas" })
     guard let description = read, !sink.hasErrors, let imported = try importedModels(input, planned) else { return nil }
     checkSharing(of: description, in: document, input.modules, imported)
     let graph = try stage(
-      "resolve",
-      {
-        resolve(
-          description, format: Formats.name(_:of:), group: { $0.groupText },
-          choices: options.types + options.identifiers,
-          imported: imported, separatesRequests: options.requestTypes == .separate,
-          isShared: options.module != nil, sink: sink)
-      },
-      size: { "\($0.nodes.count) nodes" })
-    return sink.hasErrors ? nil : (document, description, graph)
+      "resolve", { typeGraph(of: description, imported, sink) }, size: { "\($0.nodes.count) nodes" })
+    if sink.hasErrors { return nil }
+    guard let all else { return (document, description, graph, nil) }
+    let whole = try stage(
+      "names", { wholeNames(of: all, imported) }, size: { "\($0?.count ?? 0) names" })
+    return (document, description, graph, whole)
+  }
+
+  /// What the values of a description can be.
+  private func typeGraph(of description: APIDescription, _ imported: ImportedModels, _ sink: DiagnosticSink)
+    -> TypeGraph
+  {
+    resolve(
+      description, format: Formats.name(_:of:), group: { $0.groupText },
+      choices: options.types + options.identifiers,
+      imported: imported, separatesRequests: options.requestTypes == .separate,
+      isShared: options.module != nil, sink: sink)
+  }
+
+  /// The names in a description that nothing is left out of; `nil` if it has errors, which a filter may leave out.
+  private func wholeNames(of all: Sources, _ imported: ImportedModels) -> WholeNames? {
+    let sink = DiagnosticSink()
+    let read = readDescription(all.document, files: all.files, options: options.read, sink: sink)
+    guard let description = read, !sink.hasErrors else { return nil }
+    let graph = typeGraph(of: description, imported, sink)
+    if sink.hasErrors { return nil }
+    return WholeNames(of: description, graph, options: options.plan, reserving: reservedNames)
   }
 
   /// The names of the top level that nothing in the description gets.
@@ -143,15 +161,21 @@ package struct Generator {
     return GenReports.correction(of: document.root, by: parsed.root, sink: sink)
   }
 
-  /// Returns the parts that the filter keeps of a description and of the files that it refers to; `nil` after an error in the
-  /// sink.
-  private func filtered(_ input: GeneratorInput) throws -> (document: JSONDocument, files: [String: ReferencedFile])? {
+  /// A description with the files that it refers to.
+  private typealias Sources = (document: JSONDocument, files: [String: ReferencedFile])
+
+  /// Returns the parts that the filter keeps of a description and of the files that it refers to, and the whole of them if there
+  /// is a filter; `nil` after an error in the sink.
+  private func filtered(_ input: GeneratorInput) throws -> (
+    document: JSONDocument, files: [String: ReferencedFile], whole: Sources?
+  )? {
     guard let document = try overlaid(input) else { return nil }
     let files = input.files.parsed(with: document)
-    guard options.hasFilter else { return (document, files) }
-    return try stage(
+    guard options.hasFilter else { return (document, files, nil) }
+    let part = try stage(
       "filter", { options.filter.apply(to: document, files: files, sink: sink) },
       size: { "\($0?.document.count ?? 0) keys and values" })
+    return part.map { ($0.document, $0.files, (document, files)) }
   }
 
   /// The description, parsed and as its overlays change it; `nil` after an error in the sink.

@@ -114,12 +114,14 @@ extension Words {
     }
   }
 
-  /// Symbols behind the last letter grade it or compare with it: `A+`, `C#`, `100%`, `date<`, `size>=`.
+  /// Symbols behind the last letter grade it or compare with it: `A+`, `C#`, `100%`, `date<`, `size>=`. A dash in front of another
+  /// one only parts them: `logo-*`.
   private mutating func addEnding(_ symbols: Scalars, after text: Scalars) {
     for index in symbols.startIndex..<symbols.endIndex {
       switch symbols[index] {
       // The end of a pair, as in `Page<Pet>`.
       case ">" where text.contains("<"): break
+      case "-" where index + 1 < symbols.endIndex: break
       case "!" where index + 1 < symbols.endIndex && symbols[index + 1] == "=": add("not")
       case let symbol: if let name = grading[symbol] { add(name) }
       }

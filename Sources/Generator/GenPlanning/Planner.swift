@@ -16,61 +16,31 @@ import SwiftPlan
 ///   - graph: What its values can be.
 ///   - options: The choices of the user.
 ///   - reserved: Names of the top level that are declared beside the plan.
+///   - whole: The names in the whole of the description; `nil` if nothing is left out of it.
 ///   - sink: Given the warnings and errors about names and types.
 /// - Returns: The plan, with the names and paths that later steps need. There is always one; whether it is used after
 ///   errors is decided by the caller.
 package func planAPI(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, reserving reserved: [String] = [],
-  sink: DiagnosticSink
+  whole: WholeNames? = nil, sink: DiagnosticSink
 ) -> PlannedAPI {
   let choices = NameChoices(options.names, description, graph, sink: sink)
-  var registry = NameRegistry(acronyms: choices.acronyms)
-  // A name that the user chose goes before all names made here.
-  let chosen = options.clientName.map { AssignedName($0) }
-  if let chosen { registry.claim(chosen.text) }
-  takeChosenNames(of: graph, in: &registry, sink: sink)
-  for name in reserved { registry.claim(name) }
-  let repeatedIDs = RepeatedIDs(in: description.operations, sink: sink)
-  let keepsIDs = options.keepsOperationIDs
-  let routes = RouteNames(keepsIDs ? [] : description.operations, repeatedIDs: repeatedIDs.ids)
-  let groupChoices = choices.groups.mapValues(GroupChoice.init)
-  // Two cores work on what depends on nothing that the other one makes, here and below.
-  let memberSink = sink.sibling()
-  let (names, drafts) = concurrently(
-    {
-      let members = MemberNames(graph, choices, undocumented: options.undocumentedProperties, sink: memberSink)
-      for name in choices.typeNames + groupChoices.typeNames(in: description.operations) { registry.claim(name) }
-      return TypeNames(graph, members: members, routes: routes, choices: choices, in: &registry)
-    },
-    {
-      let operations = description.operations
-      let groupWords = SharedGroupWords(of: operations, choices)
-      let texts = OperationTexts(
-        operations, graph, groupWords, routes, unnamed: repeatedIDs.positions, keepsIDs: keepsIDs)
-      return GroupDraft.groups(of: operations, groupWords, texts, choices, groupChoices, sink: sink)
-    })
-  sink.add(memberSink)
-  sink.report(names.clashes)
-  reportTakenNames(names, sink: sink)
-  let clientName = chosen ?? registry.name(for: .client(description.title))
-  if chosen == nil, !options.isShared, NameRequest.isTellingNothing(description.title),
-    let place = description.titlePlace
-  {
-    sink.note(
-      "description.title-says-nothing", "the client is named \"\(clientName.text)\", as the title says no more",
-      at: place, hint: "pass --client-name")
-  }
-  let apiNames = registry.names(for: drafts.map { .api($0.text, because: $0.reason).with($0.choice?.api) })
-  let clashes = registry.clashes
+  let topLevel = TopLevelNames(
+    description, graph, choices, options: options, reserving: reserved, whole: whole, sink: sink)
+  var registry = topLevel.registry
+  let (names, clientName) = (topLevel.types, topLevel.client)
   let headersFileName = registry.name(spelled: "ResponseHeaders").text
   let requirementsFileName =
     names.userTypes.allSatisfy(\.isModel) ? "" : registry.name(spelled: "TypeRequirements").text
   for type in names.userTypes { registry.claim(type.head) }
 
-  let operations = OperationPlanner(description, groups: drafts, names: names, options: options, sink: sink)
+  let operations = OperationPlanner(description, groups: topLevel.groups, names: names, options: options, sink: sink)
   let typeSink = sink.sibling()
   let (completion, types) = concurrently(
-    { operations.groups(apiNames: apiNames, topLevelClashes: clashes, clientName: clientName.text) },
+    {
+      operations.groups(
+        apiNames: topLevel.apis, topLevelClashes: topLevel.clashes, clientName: clientName.text)
+    },
     {
       TypePlanner(
         names, directions: TypeDirections(graph, isShared: options.isShared),
@@ -106,30 +76,7 @@ package func planAPI(
     aliases: aliases)
 }
 
-// MARK: - Chosen types
-
-/// Takes the names of identifiers, and of the modules that the names of chosen types begin with.
-private func takeChosenNames(of graph: TypeGraph, in registry: inout NameRegistry, sink: DiagnosticSink) {
-  for identifier in graph.identifiers where registry.name(spelled: identifier.name).text != identifier.name {
-    sink.error(
-      "types.taken-name", "`\(identifier.name)` cannot be the name of identifiers and of the client",
-      at: identifier.place)
-  }
-  for type in graph.userTypes where type.module != nil { registry.claim(type.head) }
-}
-
-/// Reports schemas that the name of an identifier is the name of.
-private func reportTakenNames(_ names: TypeNames, sink: DiagnosticSink) {
-  let identifiers = Set(names.graph.identifiers.map(\.name))
-  if identifiers.isEmpty { return }
-  for (named, name) in zip(names.graph.named, names.topLevel) {
-    guard case .taken(let winner)? = name?.reason, identifiers.contains(winner) else { continue }
-    sink.error(
-      "types.taken-name",
-      "`\(winner)` was chosen for identifiers, and is the name of the schema \"\(named.name)\", too",
-      at: named.place, hint: "choose another name, or `\(winner)` for the schema \"\(named.name)\" as well")
-  }
-}
+// MARK: - Declarations
 
 extension Declaration {
   /// Creates the declaration of an identifier at the top level. It has the documentation of no schema, as several may

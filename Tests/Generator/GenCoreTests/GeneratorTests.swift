@@ -43,6 +43,19 @@ struct GeneratorTests {
     #expect(reports.first { $0.name == "read" }?.size == "1 operations, 3 schemas")
   }
 
+  @Test("has stages for a filter, with the names of the whole behind what is left")
+  func filterStages() throws {
+    try shop.inputs.write(Shop.description, to: "spec.json")
+    var options = Shop.Choices().options
+    let option = try #require(OutputOption.all.first { $0.name == "--include" })
+    try option.set(OptionValue("tag:pets"), in: &options)
+    var reports: [StageReport] = []
+    let generator = Generator(options: options, sink: DiagnosticSink()) { reports.append($0) }
+    #expect(try generator.generate(generator.load(shop.inputs.absolute("spec.json"))) != nil)
+    #expect(reports.map(\.name) == ["load", "parse", "filter", "read", "resolve", "names", "plan", "render"])
+    #expect(reports.first { $0.name == "names" }?.size == "5 names")
+  }
+
   @Test("makes the same bytes of the same description")
   func determinism() throws {
     let first = try #require(try shop.generate().generation)

@@ -38,6 +38,7 @@ struct WordsTests {
       ("DateSent<", "DateSentLess", "dateSentLess"), ("size>=", "SizeGreaterEqual", "sizeGreaterEqual"),
       ("kind!=", "KindNotEqual", "kindNotEqual"), ("ids*", "IdsAsterisk", "idsAsterisk"), ("Stop!", "Stop", "stop"),
       ("Page<Pet>", "PagePet", "pagePet"),
+      ("logo-*", "LogoAsterisk", "logoAsterisk"), ("a_-+", "APlus", "aPlus"), ("a--", "AMinus", "aMinus"),
       ("A+", "APlus", "aPlus"), ("A-", "AMinus", "aMinus"), ("C#", "CSharp", "cSharp"),
       ("C++", "CPlusPlus", "cPlusPlus"),
       ("100%", "_100Percent", "_100Percent"), ("GMT+1", "GmtPlus1", "gmtPlus1"), ("GMT-1", "Gmt1", "gmt1"),

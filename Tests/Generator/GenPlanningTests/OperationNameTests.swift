@@ -283,6 +283,25 @@ struct OperationNameTests {
       ])
   }
 
+  @Test("is that of a list where the object around it calls the list as the path does")
+  func namedLists() throws {
+    func operation(_ member: String, _ parameter: String = "") -> String {
+      #"""
+      {"parameters": [\#(parameter)], "get": {"tags": ["pets"], "responses": {"200": {"description": "", "content": {
+        "application/json": {"schema": {"type": "object", "properties": {
+          "\#(member)": {"type": "array", "items": {"type": "object"}}, "pagination": {"type": "object"}
+        }}}}}}}}
+      """#
+    }
+    let id = #"{"name": "id", "in": "path", "required": true, "schema": {}}"#
+    let plan = try Planning.paths(
+      #"""
+      "/pets": \#(operation("pets")), "/pets/{id}/small_toys": \#(operation("smallToys", id)),
+      "/pets/{id}/diet": \#(operation("meals", id))
+      """#)
+    #expect(plan.plan.groups.map { $0.operations.map(\.name) } == [["list", "listSmallToys", "getDiet"]])
+  }
+
   @Test("tells a change of a part from that of the whole where a path serves both")
   func changes() throws {
     let parameter = #""parameters": [{"name": "id", "in": "path", "required": true, "schema": {}}]"#
@@ -326,7 +345,10 @@ struct OperationNameTests {
     arguments: [
       ("PATCH /a accountSettingsUpdate accounts", "updateSettings"), ("GET /a tenants.get schema", "getTenants"),
       ("DELETE /a membersRemove groups", "removeMembers"), ("POST /a poll_create meetings", "createPoll"),
-      ("GET /a recordingsList cloud", "listRecordings"),
+      ("GET /a recordingsList cloud", "listRecordings"), ("POST /polls/create pollCreate meetings", "createPoll"),
+      // What is done within one of several is not done to that.
+      ("POST /a/{id}/add collAdd record", "collAdd"), ("DELETE /a/{id}/remove collRemove record", "collRemove"),
+      ("GET /a/{id}/get collGet record", "getColl"),
       // One for another method, or in the singular; behind another verb or a word for how it is done.
       ("POST /a statusUpdate pages", "statusUpdate"), ("GET /a taskList tasks2", "taskList"),
       ("PATCH /a editNoteUpdate pages", "editNoteUpdate"), ("POST /a postBatchCreate pages", "postBatchCreate"),
@@ -334,6 +356,58 @@ struct OperationNameTests {
     ])
   func verbs(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test(
+    "is that of the function that a tool made the id of, if nine in ten ids of the description are made like this",
+    arguments: [
+      // The method in front.
+      (
+        [
+          "GET /todos get_get_todos todos", "POST /todos/new post_create_item todos",
+          "DELETE /todos/{id} delete_delete_todo todos",
+        ], ["getTodos", "createItem", "deleteTodo"]
+      ),
+      (["GET /todos get~list_items todos", "POST /todos/new post~create_item todos"], ["listItems", "createItem"]),
+      // The path in front, each of its words once.
+      (
+        [
+          "GET /items ItemsListItems items", "GET /items/{item_id} ItemsItemIdGetItem items",
+          "GET /items/{item_id}/items ItemsItemIdGetParts items", "GET /classic ClassicClassic items",
+        ], ["listItems", "getItem", "getParts", "classic"]
+      ),
+      // The module in front: with a word that says so, or the same one of all.
+      (
+        [
+          "GET /items booking_api_list_items items", "GET /items/{id} shop_api_get_item items",
+          "POST /items/new my_shop_views_create_item items",
+        ], ["listItems", "getItem", "createItem"]
+      ),
+      (
+        [
+          "GET /items shop_list_items items", "GET /items/{id} shop_get_item items",
+          "POST /items/new shop_add_item items",
+        ],
+        ["listItems", "getItem", "addItem"]
+      ),
+      // These were written by someone, or are too few to tell.
+      (["GET /pets getPets pets", "POST /toys postPets pets"], ["getPets", "postPets"]),
+      (["GET /todos get_get_todos todos", "POST /todos/new create_item todos"], ["getGetTodos", "createItem"]),
+      (["GET /items ItemsListItems shop", "GET /parts PartsListParts shop"], ["itemsListItems", "partsListParts"]),
+      (["GET /items shop_list_items items", "GET /items/{id} shop_get_item items"], ["shopListItems", "shopGetItem"]),
+      (
+        ["GET /a petsitter_names x", "GET /b petsitter_ages x", "GET /c petsitter_toys x"],
+        ["petsitterNames", "petsitterAges", "petsitterToys"]
+      ),
+      // Two functions of one name are told apart by their ids.
+      (
+        ["GET /a a_api_list_items items", "GET /b b_api_list_items items", "POST /c a_api_add_item items"],
+        ["aAPIListItems", "bAPIListItems", "addItem"]
+      ),
+    ] as [([String], [String])])
+  func functions(operations: [String], want: [String]) throws {
+    let names = try plan(operations).groups.map { $0.operations.map { $0.name.lowercased() } }
+    #expect(names == [want.map { $0.lowercased() }])
   }
 
   @Test("has no number that only tells the ids of several groups apart")

@@ -13,6 +13,8 @@ struct FilterClosure {
   private let schemes: JSONNode?
   /// By a schema, the components that have it in their `allOf`.
   private var children: [JSONNode: [JSONNode]] = [:]
+  /// The components that are another one or `null`, which they need: they are named after that.
+  private var nullable = NullableComponents()
 
   /// Finds which schemas extend which, for which all component schemas are looked at once.
   init(of root: JSONNode, dialect: Dialect, references: ReferenceResolver, excluded: Set<JSONNode>) {
@@ -21,6 +23,7 @@ struct FilterClosure {
     self.references = references
     self.excluded = excluded
     schemes = dialect.securitySchemes(of: root)
+    if let schemas = dialect.schemas(of: root) { nullable = NullableComponents(of: schemas) }
     for schema in dialect.schemas(of: root)?.members.map(\.value) ?? [] {
       for part in schema["allOf"].elements {
         guard let reference = part["$ref"], let target = target(of: reference) else { continue }
@@ -37,6 +40,7 @@ struct FilterClosure {
   /// The nodes that a component, an operation or another value needs by itself.
   private func needs(of node: JSONNode) -> [JSONNode] {
     var needs: [JSONNode] = node["discriminator"] == nil ? [] : descendants(of: node)
+    if let other = nullable.other(of: node) { needs.append(other.value) }
     var pending = [node]
     while let node = pending.popLast() {
       pending += node.elements.filter { !excluded.contains($0) }

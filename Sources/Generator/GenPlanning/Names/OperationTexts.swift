@@ -46,6 +46,7 @@ struct OperationTexts {
     let groups = groupWords.groupTexts.map { groupWords[$0] }
     let serverWords = ServerWords(operations, groups)
     let numbers = IDNumbers(operations)
+    let made = MadeIDs(operations)
     let prefixes = Dictionary(uniqueKeysWithValues: Set(groups).map { ($0, GroupPrefix(of: $0)) })
     let shorter = operations.indices.map { position -> [Named] in
       let (operation, named) = (operations[position], names[position])
@@ -53,6 +54,9 @@ struct OperationTexts {
       var names: [Named] = []
       if let text = routeIDs.text(of: operation, at: position, prefix) {
         names.append(Named(text: text, reason: named.reason ?? .withoutRoute))
+      } else if named.reason == nil, let made = made[position] {
+        if let rest = prefix.removed(from: made.text) { names.append(Named(text: rest, reason: .withoutTag)) }
+        names.append(made)
       }
       if named.reason == .path { return names }
       if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
@@ -71,7 +75,7 @@ struct OperationTexts {
       }
       return names
     }
-    shorten(shorter, groups.map { Words($0).upperCamel }, methods: operations.map(\.method))
+    shorten(shorter, groups.map { Words($0).upperCamel }, operations)
   }
 
   /// The text of the operation at a position of the description.
@@ -79,11 +83,11 @@ struct OperationTexts {
 
   /// Takes for each operation the first of its shorter names that no other operation of its group would have. Two that would become
   /// equal both take the next, as the order of operations must not decide.
-  private mutating func shorten(_ shorter: [[Named]], _ groups: [String], methods: [HTTPMethod]) {
+  private mutating func shorten(_ shorter: [[Named]], _ groups: [String], _ operations: [Operation]) {
     let candidates = shorter.indices.map { position in
       let written = shorter[position].filter { Self.isFree($0.text) } + [names[position]]
       let texts = written.flatMap { [$0.withoutArticles, $0].compactMap(\.self) }
-      return texts.flatMap { [$0.withVerbFirst(of: methods[position]), $0].compactMap(\.self) }
+      return texts.flatMap { [$0.withVerbFirst(of: operations[position]), $0].compactMap(\.self) }
     }
     if candidates.allSatisfy({ $0.count == 1 }) { return }
     let claims = candidates.indices.map { position in
@@ -143,19 +147,29 @@ extension OperationTexts.Named {
 
 extension OperationTexts.Named {
   /// The text with the verb in front that it ends in: `update settings` for `settingsUpdate`; `nil` where it has none of the method, or
-  /// another one. `taskList` may be the list of a task: only what is in the plural is listed.
-  fileprivate func withVerbFirst(of method: HTTPMethod) -> Self? {
+  /// another one. `taskList` may be the list of a task: only what is in the plural is listed. And what is added at
+  /// `/carts/{id}/add` is not a cart.
+  fileprivate func withVerbFirst(of operation: Operation) -> Self? {
     let words = Words(text).words
     let things = words.dropLast().map { $0.lowercased() }
-    guard reason != .path, let verb = words.last?.lowercased(), method.verbs.contains(verb), let thing = things.last,
+    guard reason != .path, let verb = words.last?.lowercased(), operation.method.verbs.contains(verb),
+      let thing = things.last,
       verb != "list" || thing.singular != nil, !things.contains(where: ServerWords.isVerb),
-      !Self.adverbs.contains(things[0])
+      !Self.adverbs.contains(things[0]), !operation.path.isOfAction(verb)
     else { return nil }
     return Self(text: ([verb] + words.dropLast()).joined(separator: Words.seam), reason: reason ?? .verbBehind)
   }
 
   /// The words that stand in front of the verb: `bulkDelete`.
   private static let adverbs: Set = ["auto", "batch", "bulk", "force", "hard", "mass", "multi", "partial", "soft"]
+}
+
+extension PathTemplate {
+  /// Whether it ends in a verb for something else than what a parameter in front of that chooses.
+  fileprivate func isOfAction(_ verb: String) -> Bool {
+    guard ["add", "create", "remove"].contains(verb), segments.last?.text.lowercased() == verb else { return false }
+    return segments.dropLast().last.map { !$0.placeholders.isEmpty } ?? false
+  }
 }
 
 extension Character {

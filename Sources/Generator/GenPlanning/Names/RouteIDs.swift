@@ -117,7 +117,7 @@ struct RouteIDs {
     let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
-      if isOfOne || !isList(operation, at: position, route) { return route.words(name, verbs: [name, "list"]) }
+      if isOfOne || !isList(operation, at: position) { return route.words(name, verbs: [name, "list"]) }
       return route.withoutLastParameter.words("list", verbs: [name, "list"])
     case .changes:
       // Of two calls that change the same, the one that is given all of it is what most servers had first.
@@ -130,7 +130,7 @@ struct RouteIDs {
     case .adds where route.endsInParameter || route.last?.isOfMany ?? isOfMany:
       let isCreation =
         operation.operationID != nil
-        || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position, route)
+        || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position)
       return isCreation ? ["create"] + route.withoutLastParameter.objects(isOne: true) : [name] + route.objects()
     case .adds: return [name] + route.objects()
     case .other: return route.words(name, verbs: Route.verbs)
@@ -141,7 +141,7 @@ struct RouteIDs {
   private func isThing(_ noun: Route.Noun) -> Bool { things.contains(noun.lowercased) }
 
   /// Whether an operation returns a list, or an object around one.
-  private func isList(_ operation: Operation, at position: Int, _ route: Route) -> Bool {
+  private func isList(_ operation: Operation, at position: Int) -> Bool {
     let success = operation.responses.first { $0.status.firstDigit == 2 }
     guard let schema = success?.contents.first(where: { $0.kind == .json })?.schemaKey else { return false }
     switch graph[graph.use(of: schema, in: position).node].content {
@@ -149,7 +149,7 @@ struct RouteIDs {
     case .structure(let structure):
       return structure.fields.contains { field in
         guard case .list = graph[field.use.node].content else { return false }
-        return ListWords.contains(field.key) || Words(field.key).upperCamel == route.last?.name
+        return ListWords.contains(field.key) || Words(field.key).upperCamel == routes[position].last?.name
       }
     default: return false
     }
@@ -181,7 +181,7 @@ extension Substring {
 }
 
 /// The words of a path, without versions and what else paths begin with.
-private struct Route {
+struct Route {
   enum Piece: Equatable {
     case words(Noun)
     case parameter

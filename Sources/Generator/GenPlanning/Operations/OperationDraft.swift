@@ -19,6 +19,8 @@ struct OperationDraft {
   let member: NameRequest
   /// Its enum of types, in the API of the group.
   let type: NameRequest
+  /// The name of its call for a stream in the whole of a description of which this is a part.
+  let streamName: AssignedName?
   /// A name for every parameter, and behind them one for a body, one for its media type and one for that of the response.
   ///
   /// These are assigned already, as a call has a scope of its own.
@@ -62,7 +64,9 @@ struct GroupDraft {
   /// The names that are chosen for it.
   let choice: GroupChoice?
   /// The name that the description gives it in place of a tag.
-  private var given: NameReason?
+  private(set) var given: NameReason?
+  /// The names that it has in the whole of a description of which this is a part.
+  private let whole: WholeNames.Group?
   /// The operations, in document order; never empty once all are read.
   private(set) var operations: [OperationDraft] = []
 
@@ -73,12 +77,21 @@ struct GroupDraft {
     return Words(tag).words.suffix(words.count) == words[...] ? .withoutPrefix : .withoutKind
   }
 
+  /// The name of its property of the client.
+  var accessor: NameRequest { NameRequest.accessor(text).with(choice?.accessor).keeping(whole?.accessor) }
+
+  /// The name of its type within the client.
+  var type: NameRequest { NameRequest.group(text).with(choice?.type).keeping(whole?.type) }
+
+  /// The name of the enum of its request factories.
+  var api: NameRequest { NameRequest.api(text, because: reason).with(choice?.api).keeping(whole?.api) }
+
   /// The name of a group is that of the operation that precedes all others, not the first in the description.
   ///
   /// - Returns: The groups, in the order of their first operations.
   static func groups(
     of operations: [Operation], _ groupWords: SharedGroupWords, _ texts: OperationTexts, _ choices: NameChoices,
-    _ groupChoices: [String: GroupChoice], sink: DiagnosticSink
+    _ groupChoices: [String: GroupChoice], whole: WholeNames?, sink: DiagnosticSink
   ) -> [GroupDraft] {
     var groups: [GroupDraft] = []
     var positions: [String: Int] = [:]
@@ -91,28 +104,36 @@ struct GroupDraft {
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice))
+        groups.append(
+          GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice, whole: whole?[operation]?.group))
       } else {
         groups[position].meet(operation, of: tag, groupWords)
       }
       groups[position].operations.append(
-        OperationDraft(of: operation, at: index, texts[index], choices, sink: sink))
+        OperationDraft(of: operation, at: index, texts[index], choices, whole: whole?[operation], sink: sink))
     }
     return groups
   }
 
   private init(
-    of tag: String, namedBy operation: Operation, _ groupWords: SharedGroupWords, choice: GroupChoice?
+    of tag: String, namedBy operation: Operation, _ groupWords: SharedGroupWords, choice: GroupChoice?,
+    whole: WholeNames.Group?
   ) {
+    self.choice = choice
+    self.whole = whole
+    if let whole {
+      (self.tag, text, given) = (whole.tag, whole.text, whole.reason)
+      return
+    }
     self.tag = tag
     text = groupWords[tag]
     given = operation.givenGroup.map { .chosen(ChosenName($0, for: .tag, tag, at: operation.place)) }
-    self.choice = choice
   }
 
   /// Takes the text of one more of its operations for its name where that goes first: the order of operations does not decide.
   private mutating func meet(_ operation: Operation, of tag: String, _ groupWords: SharedGroupWords) {
-    let other = GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice)
+    if whole != nil { return }
+    let other = GroupDraft(of: tag, namedBy: operation, groupWords, choice: choice, whole: nil)
     let isGiven = other.given != nil
     let goesFirst =
       isGiven == (given != nil) ? tag.isInByteOrder(before: self.tag) : isGiven
@@ -121,24 +142,28 @@ struct GroupDraft {
 }
 
 extension OperationDraft {
-  /// - Parameter named: The text to name it after if nothing else is chosen.
+  /// - Parameters:
+  ///   - named: The text to name it after if nothing else is chosen.
+  ///   - whole: The names that it has in the whole of a description of which this is a part.
   fileprivate init(
     of operation: Operation, at position: Int, _ named: OperationTexts.Named, _ choices: NameChoices,
-    sink: DiagnosticSink
+    whole: WholeNames.Operation?, sink: DiagnosticSink
   ) {
+    let named = whole?.text ?? named
+    streamName = whole?.stream
     self.position = position
     arguments = Self.argumentNames(of: operation, choices.parameters[position], choices.acronyms, sink: sink)
-    let whole = named.reason == .path ? named.text : operation.operationID ?? named.text
-    let made = NameRequest.member(whole, shortened: named.text)
+    let id = named.reason == .path ? named.text : operation.operationID ?? named.text
+    let made = NameRequest.member(id, shortened: named.text)
     guard let chosen = choices.operations[position] else {
-      (text, textReason, member) = (named.text, named.reason, made)
-      type = .type(whole, shortened: text)
+      (text, textReason, member) = (named.text, named.reason, made.keeping(whole?.member))
+      type = .type(id, shortened: text).keeping(whole?.type)
       return
     }
     text = chosen.name
     textReason = nil
-    member = made.choosing(chosen, made: NameRequest.member)
-    type = .type(whole, shortened: text)
+    member = made.choosing(chosen, made: NameRequest.member).keeping(whole?.member)
+    type = .type(id, shortened: text).keeping(whole?.type)
   }
 
   /// Path parameters have the first claim to their names; another parameter of the same name has its location added.

@@ -67,14 +67,11 @@ final class OperationPlanner {
   func groups(
     apiNames: [AssignedName], topLevelClashes: [NameClash], clientName: String
   ) -> Completion<(groups: [OperationGroup], sharedOptions: [Declaration])> {
-    var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
-    let accessorNames = accessors.names(for: groups.map { NameRequest.accessor($0.text).with($0.choice?.accessor) })
-    var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
-    let typeNames = types.names(for: groups.map { NameRequest.group($0.text).with($0.choice?.type) })
+    let names = groupNames(clientName: clientName)
     // Two groups of one name clash in all three.
-    sink.report(types.clashes + accessors.clashes + topLevelClashes)
+    sink.report(names.clashes + topLevelClashes)
     let planned = groups.indices.map {
-      plans(for: groups[$0], of: apiNames[$0].text, accessor: accessorNames[$0].text)
+      plans(for: groups[$0], of: apiNames[$0].text, accessor: names.accessors[$0].text)
     }
     return { [self] types in
       let operations = planned.map { $0.operations.map { $0(types) } }
@@ -84,8 +81,8 @@ final class OperationPlanner {
         return OperationGroup(
           tag: tag,
           api: apiNames[index],
-          type: typeNames[index],
-          accessor: accessorNames[index],
+          type: names.types[index],
+          accessor: names.accessors[index],
           documentation: Documentation(paragraphs: [description.tags.first { $0.name == tag }?.summary]),
           operations: operations[index],
           sharedTypes: planned[index].sharedTypes.map(types.declaration)
@@ -93,6 +90,42 @@ final class OperationPlanner {
       }
       return (all, shared[nil, default: []])
     }
+  }
+
+  /// The names of the groups within the client, and the chosen ones that something else has there.
+  func groupNames(clientName: String) -> (types: [AssignedName], accessors: [AssignedName], clashes: [NameClash]) {
+    var accessors = NameScope(reserved: Self.clientMembers, acronyms: acronyms)
+    let accessorNames = accessors.names(for: groups.map(\.accessor))
+    var types = NameScope(reserved: clientTypes + [clientName], acronyms: acronyms)
+    let typeNames = types.names(for: groups.map(\.type))
+    return (typeNames, accessorNames, types.clashes + accessors.clashes)
+  }
+
+  /// The names of the calls of a group and of the enums of their types, with the scopes that these are in.
+  struct CallNames {
+    var members: NameScope
+    var types: NameScope
+    /// By the positions in the group.
+    let memberNames: [AssignedName]
+    let typeNames: [AssignedName]
+    /// The names of the calls for streams that an operation has beside its own.
+    let streamNames: [Int: AssignedName]
+  }
+
+  /// Names the calls of a group and the enums of their types.
+  func callNames(of group: GroupDraft) -> CallNames {
+    let drafts = group.operations
+    // The one member that every group of calls has.
+    var members = NameScope(reserved: ["client"], acronyms: acronyms)
+    let graph = self.names.graph
+    let streamed = drafts.indices.filter { graph.contents[drafts[$0].position].streaming?.isBesideJSON ?? false }
+    let streams = streamed.map { NameRequest.streamCall(drafts[$0].text).keeping(drafts[$0].streamName) }
+    let names = members.names(for: drafts.map(\.member) + streams)
+    var types = NameScope(acronyms: acronyms)
+    let typeNames = types.names(for: drafts.map(\.type))
+    return CallNames(
+      members: members, types: types, memberNames: Array(names.prefix(drafts.count)), typeNames: typeNames,
+      streamNames: Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...])))
   }
 
   /// Finds out which calls share the type of their options, and names these types, behind all that is named in the first step.
@@ -123,26 +156,20 @@ final class OperationPlanner {
   ) -> (operations: [Completion<OperationPlan>], sharedTypes: [TypeNames.Nested]) {
     let drafts = group.operations
     let streams = drafts.map { self.names.graph.contents[$0.position].streaming }
-    // The one member that every group of calls has.
-    var scope = NameScope(reserved: ["client"], acronyms: acronyms)
-    let streamed = drafts.indices.filter { streams[$0]?.isBesideJSON ?? false }
-    let names = scope.names(for: drafts.map(\.member) + streamed.map { .streamCall(drafts[$0].text) })
-    for (draft, name) in zip(drafts, names) {
+    var calls = callNames(of: group)
+    for (draft, name) in zip(drafts, calls.memberNames) {
       guard let id = description.operations[draft.position].operationID else { continue }
-      calls[id] = (apiName, accessor, name.text.withoutBackticks)
+      self.calls[id] = (apiName, accessor, name.text.withoutBackticks)
     }
-    let streamNames = Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...]))
-    sink.report(scope.clashes)
-    var types = NameScope(acronyms: acronyms)
-    let typeNames = types.names(for: drafts.map(\.type))
+    sink.report(calls.members.clashes)
     let positions = Set(drafts.map(\.position))
     let shared = self.names.graph.shared.filter { $0.operation.map(positions.contains) ?? false }
-    let sharedTypes = self.names.name(shared, in: [apiName], &types)
-    groupScopes[apiName] = types
+    let sharedTypes = self.names.name(shared, in: [apiName], &calls.types)
+    groupScopes[apiName] = calls.types
     let operations = drafts.indices.map { index in
       planOperation(
-        drafts[index], name: names[index], types: [apiName, typeNames[index].text], streams[index],
-        streamName: streamNames[index])
+        drafts[index], name: calls.memberNames[index], types: [apiName, calls.typeNames[index].text], streams[index],
+        streamName: calls.streamNames[index])
     }
     return (operations, sharedTypes)
   }

@@ -39,16 +39,20 @@ final class TypeNames {
   /// The types that are not declared here, in the byte order of their names.
   @exclusivity(unchecked) private(set) var userTypes: [UserType] = []
   /// The names of the types of named schemas.
-  @exclusivity(unchecked) private var modelNames: Set<String> = []
+  @exclusivity(unchecked) private(set) var modelNames: Set<String> = []
+  /// The names in the whole of the description; `nil` if nothing is left out of it.
+  private let whole: WholeNames?
   @exclusivity(unchecked) private var nested: [[Int: Nested]]
   /// The chosen names of types within others that something else there has.
   private(set) var clashes: [NameClash] = []
 
   /// Names the types of all named schemas in the registry, and what is declared inside them.
   init(
-    _ graph: TypeGraph, members: MemberNames, routes: RouteNames, choices: NameChoices, in registry: inout NameRegistry
+    _ graph: TypeGraph, members: MemberNames, routes: RouteNames, choices: NameChoices, whole: WholeNames?,
+    in registry: inout NameRegistry
   ) {
     self.graph = graph
+    self.whole = whole
     self.choices = choices
     self.members = members
     topLevel = Array(repeating: nil, count: graph.named.count)
@@ -60,7 +64,8 @@ final class TypeNames {
       let positions = graph.named.indices.filter {
         graph.named[$0].kind == kind && graph.named[$0].form == .described && isDeclared($0)
       }
-      let names = registry.names(for: positions.map { request(forSchema: $0, routes) })
+      let names = registry.names(
+        for: positions.map { request(forSchema: $0, routes).keeping(whole?[graph.named[$0], isBeside: false]) })
       for (position, name) in zip(positions, names) { topLevel[position] = name }
     }
     // Last of all, so that they take no name that the description gives.
@@ -112,13 +117,19 @@ final class TypeNames {
     let texts = positions.map {
       routes.text(ofSchema: graph.named[$0].name) ?? choices.text(ofOriginal: graph.named[$0].name)
     }
-    for (position, name) in zip(positions, registry.names(for: texts.map(request))) { topLevel[position] = name }
+    let requests = zip(positions, texts).map { position, text in
+      request(text).keeping(whole?[graph.named[position], isBeside: false])
+    }
+    for (position, name) in zip(positions, registry.names(for: requests)) { topLevel[position] = name }
   }
 
   private func nameTypesBesideAliases(in registry: inout NameRegistry) {
     let positions = graph.named.indices.filter { graph.named[$0].use.declaration != nil && !declaresOwnType($0) }
     let texts = positions.map { text(of: graph.named[$0].use, named: graph.named[$0].text) }
-    for ((position, text), name) in zip(zip(positions, texts), registry.names(for: texts.map(NameRequest.type))) {
+    let requests = zip(positions, texts).map { position, text in
+      NameRequest.type(text).keeping(whole?[graph.named[position], isBeside: true])
+    }
+    for ((position, text), name) in zip(zip(positions, texts), registry.names(for: requests)) {
       beside[position] = add(graph.named[position].use, text, name, in: [], at: graph.named[position].place)
     }
   }
@@ -142,7 +153,8 @@ final class TypeNames {
 
   private func nameSharedNamespace(in registry: inout NameRegistry) -> AssignedName {
     let namespace = registry.name(
-      for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1))
+      for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1)
+        .keeping(whole?.sharedNamespace))
     sharedNamespace = namespace
     sharedScope = NameScope(suffix: "Model", acronyms: choices.acronyms)
     for name in reservedNames { sharedScope.claim(name) }
@@ -153,7 +165,7 @@ final class TypeNames {
   func name(_ types: [SharedType], in path: [String], _ scope: inout NameScope) -> [Nested] {
     let uses = types.map { TypeUse(sharing: $0.node) }
     let requests = zip(types, uses).map {
-      NameRequest.shared(textHidingNone($0.name, of: $1), isModel: isModel($1), unless: modelNames.contains)
+      NameRequest.shared(textHidingNone($0.name, of: $1), isModel: isModel($1), unless: isModelName)
     }
     return zip(zip(types, uses), scope.names(for: requests)).map {
       add($0.1, $0.0.name, $1, in: path, at: graph[$0.0.node].place)
@@ -249,9 +261,14 @@ final class TypeNames {
     clashes += scope.clashes
   }
 
+  /// Whether a named schema has the name for its type, or would have it if nothing were left out.
+  private func isModelName(_ name: String) -> Bool {
+    modelNames.contains(name) || whole?.modelNames.contains(name) ?? false
+  }
+
   /// The request for the name of a type within another one.
   func request(_ text: String, for use: TypeUse, in path: [String]) -> NameRequest {
-    .nested(textHidingNone(text, of: use), isModel: isModel(use)) { modelNames.contains($0) || path.last == $0 }
+    .nested(textHidingNone(text, of: use), isModel: isModel(use)) { isModelName($0) || path.last == $0 }
   }
 
   /// The text for the name of a type, with a word more for a union that would have the name of a model among its members,
@@ -327,29 +344,6 @@ final class TypeNames {
 
   /// The words that the names of chosen types begin with, which no type that is declared around them may be called.
   var reservedNames: [String] { userTypes.map(\.head) }
-}
-
-extension TypeGraph {
-  /// The types that need more than to be written, in the byte order of their names.
-  var userTypes: [UserType] {
-    var scalars = identifiers.map(\.rawValue)
-    for index in nodes.indices {
-      if case .scalar(let scalar) = nodes[index].content, scalar.chosen != nil { scalars.append(scalar) }
-    }
-    let types = scalars.compactMap { if case .user(let type) = Formats.type(of: $0) { type } else { nil } }
-    return Set(types).inByteOrder(of: \.name)
-  }
-
-  /// The node that is declared for a use: itself, or what it is a list or a dictionary of.
-  func leaf(of use: TypeUse) -> NodeID {
-    var node = use.node
-    while true {
-      switch self[node].content {
-      case .list(let element), .dictionary(let element), .text(let element): node = element.node
-      case .anything, .file, .scalar, .structure, .enumeration, .union: return node
-      }
-    }
-  }
 }
 
 extension NameRequest {

@@ -36,6 +36,8 @@ package indirect enum NameReason: Sendable, Equatable {
   case withoutKind
   /// The text is an id without the class of the server in front.
   case withoutClass
+  /// The text is an id without the module of the server in front.
+  case withoutModule
   /// The text is an id without the number that tells equal ids of other groups apart.
   case withoutNumber
   /// The text is an id without its articles.

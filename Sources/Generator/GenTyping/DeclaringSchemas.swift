@@ -25,9 +25,14 @@ struct DeclaringSchemas {
     var hasOneComment: Bool
 
     /// What requests have in its place.
-    var ofRequests: SharedType {
+    var ofRequests: SharedType { named("input") }
+    /// What merge patches have in its place.
+    var ofPatches: SharedType { named("patch") }
+
+    /// The type with a word more in its name.
+    private func named(_ word: String) -> SharedType {
       var type = self
-      type.name += " input"
+      type.name += " " + word
       return type
     }
   }

@@ -67,7 +67,7 @@ final class NodeMaker {
     let origins = applied.subject.map { [Origin(schema: table.named[$0].schema)] } ?? origins
     let draft = NodeDraft(
       origins: origins, merged: merged, subject: applied.subject, view: view, set: sets.set(of: origins, as: view),
-      shared: shared(set, as: view))
+      shared: shared(set, of: origins, as: view))
     let index = graph.append(
       TypeNode(
         content: .anything, annotations: annotations(of: draft), place: origins.last?.schema.place ?? root),
@@ -98,10 +98,13 @@ final class NodeMaker {
     return NodeID(index)
   }
 
-  /// What equal schemas share that a set is of, or what requests have in its place.
-  private func shared(_ set: SetID, as view: SchemaSets.View) -> DeclaringSchemas.SharedType? {
-    guard case .request(let plain) = view else { return declaring.shared[set] }
-    return graph.drafts[plain.index].shared?.ofRequests
+  /// What equal schemas share that a set is of, or what requests and merge patches have in its place.
+  private func shared(_ set: SetID, of origins: [Origin], as view: SchemaSets.View) -> DeclaringSchemas.SharedType? {
+    switch view {
+    case .request(let plain): graph.drafts[plain.index].shared?.ofRequests
+    case .patch: known(declaring.set(of: origins)).flatMap { graph.drafts[$0.index].shared?.ofPatches }
+    case .whole, .only, .elements, .enumeration, .parts, .part, .chosen, .either, .list: declaring.shared[set]
+    }
   }
 
   /// The node of a set, if it has one by now.

@@ -187,4 +187,24 @@ struct MergePatchTests {
         "struct PetsAPI.Change.RequestBody.Toy { colour: String? }",
       ])
   }
+
+  @Test("has one type of its own where equal bodies share one, which belongs to none of them")
+  func equalBodies() throws {
+    let paths = ["cats", "dogs"].map { name in
+      #"""
+      "/\#(name)": {"patch": {
+        "operationId": "change_\#(name)", "tags": ["\#(name)"], "responses": {"204": {"description": ""}},
+        "requestBody": {"required": true, "content": {"application/merge-patch+json": {"schema": {
+          "title": "Label", "properties": {"text": {"type": "string"}}}}}}
+      }}
+      """#
+    }
+    let planning = try Planning.paths(paths.joined(separator: ", "))
+    let types = planning.plan.groups.flatMap(\.operations).flatMap { planning.outline.lines(of: $0.types) }
+    #expect(
+      types == [
+        "alias CatsAPI.ChangeCats.RequestBody = Shared.LabelPatch",
+        "alias DogsAPI.ChangeDogs.RequestBody = Shared.LabelPatch",
+      ])
+  }
 }

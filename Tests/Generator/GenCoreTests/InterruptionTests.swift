@@ -8,25 +8,38 @@ import Testing
 struct InterruptionTests {
   /// The output before and after a run that adds, changes and removes files, with a folder that comes and one that goes.
   private struct Change {
+    /// What all changes have in common: it is made once, as that takes longer than anything that is tried with it.
+    private struct Model: Sendable {
+      let old: [String: String]
+      let new: [String: String]
+      let generation: Generation
+
+      init() throws {
+        let foreign = ["Mine.swift": "mine", "Models/Mine.swift": "mine", "Callback/notes.txt": "mine"]
+        let description = Shop.description.replacing("\"name\"", with: "\"title\"").replacing(
+          "\"Visitor\"", with: "\"Guest\"")
+        let (before, after) = (try Shop(), try Shop())
+        let choices = Shop.Choices(styles: ["AsyncAwait", "Callback"])
+        generation = try #require(try after.generate(description, choices).generation)
+        try after.write(description, choices)
+        new = after.output.texts().merging(foreign) { $1 }
+        try before.write(Shop.description, .init(styles: ["AsyncAwait", "Combine"]))
+        old = before.output.texts().merging(foreign) { $1 }
+      }
+    }
+
+    private static let model = Result { try Model() }
+
     let shop: Shop
     let old: [String: String]
     let new: [String: String]
     let generation: Generation
 
-    static let foreign = ["Mine.swift": "mine", "Models/Mine.swift": "mine", "Callback/notes.txt": "mine"]
-
     init() throws {
-      let description = Shop.description.replacing("\"name\"", with: "\"title\"").replacing(
-        "\"Visitor\"", with: "\"Guest\"")
-      let other = try Shop()
-      let choices = Shop.Choices(styles: ["AsyncAwait", "Callback"])
-      generation = try #require(try other.generate(description, choices).generation)
-      try other.write(description, choices)
-      new = other.output.texts().merging(Self.foreign) { $1 }
+      let model = try Self.model.get()
+      (old, new, generation) = (model.old, model.new, model.generation)
       shop = try Shop()
-      try shop.write(Shop.description, .init(styles: ["AsyncAwait", "Combine"]))
-      for (path, text) in Self.foreign { try shop.output.write(text, to: path) }
-      old = shop.output.texts()
+      for (path, text) in old { try shop.output.write(text, to: path) }
     }
 
     var texts: [String: String] { shop.output.texts() }

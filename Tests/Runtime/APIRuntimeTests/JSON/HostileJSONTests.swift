@@ -62,18 +62,18 @@ struct HostileJSONTests {
   }
 
   @Test(
-    "of a number or a text of two million bytes is read or an error, in linear time", .timeLimit(.minutes(5)))
+    "of a number or a text of 400,000 bytes is read or an error, in linear time", .timeLimit(.minutes(5)))
   func length() throws {
-    let digits = String(repeating: "9", count: 2_000_000)
+    let digits = String(repeating: "9", count: 400_000)
     for number in [digits, "1e" + digits, "0." + digits, "-" + digits + ".5"] {
       #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Int.self, from: Data(number.utf8)) }
       _ = try? APIJSONDecoder().decode(Double.self, from: Data(number.utf8))
       _ = try? APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8))
     }
-    let zeros = Data(("1." + String(repeating: "0", count: 2_000_000)).utf8)
+    let zeros = Data(("1." + String(repeating: "0", count: 400_000)).utf8)
     #expect(try APIJSONDecoder().decode(Int.self, from: zeros) == 1)
-    let text = Data(("\"" + String(repeating: "\\u00e9", count: 400_000) + "\"").utf8)
-    #expect(try APIJSONDecoder().decode(String.self, from: text).unicodeScalars.count == 400_000)
+    let text = Data(("\"" + String(repeating: "\\u00e9", count: 80_000) + "\"").utf8)
+    #expect(try APIJSONDecoder().decode(String.self, from: text).unicodeScalars.count == 80_000)
   }
 
   @Test(
@@ -108,9 +108,9 @@ struct HostileJSONTests {
     #expect(throws: DecodingError.self) { try APIJSONDecoder().decode(Decimal.self, from: Data(number.utf8)) }
   }
 
-  @Test("of a million equal keys is read in linear time")
+  @Test("of 200,000 equal keys is read in linear time")
   func equalKeys() throws {
-    let members = String(repeating: "\"a\":1,", count: 1_000_000)
+    let members = String(repeating: "\"a\":1,", count: 200_000)
     let json = Data("{\(members)\"b\":2}".utf8)
     #expect(try APIJSONDecoder().decode([String: Int].self, from: json) == ["a": 1, "b": 2])
   }

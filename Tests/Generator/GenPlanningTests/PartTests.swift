@@ -56,7 +56,7 @@ struct PartTests {
       try Self.types(planning) == ["Post.RequestBody", "RequestBody(p: UploadFile, q: [Int]?)"])
   }
 
-  @Test("is no file where nothing is said of it, and the same value may be sent as JSON", arguments: [true, false])
+  @Test("is not a file where nothing is said of it, and the same value may be sent as JSON", arguments: [true, false])
   func described(isJSONToo: Bool) throws {
     let media = ##"{"schema": {"$ref": "#/components/schemas/Item"}}"##
     let planning = try Planning.paths(

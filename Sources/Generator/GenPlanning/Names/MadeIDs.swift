@@ -102,7 +102,7 @@ struct MadeIDs {
       guard let first = rest.popFirst(), Array(first.lowercased().utf8) == [byte] else { return nil }
     }
     let words = Words(String(rest)).words
-    // The method alone is no function: that is how ids are made of routes.
+    // The method alone is not a function: that is how ids are made of routes.
     if words.isEmpty || words.map({ $0.lowercased() }) == [operation.method.name.lowercased()] { return nil }
     return words.joined(separator: Words.seam)
   }

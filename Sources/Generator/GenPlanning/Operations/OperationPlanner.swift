@@ -101,10 +101,11 @@ final class OperationPlanner {
     return (typeNames, accessorNames, types.clashes + accessors.clashes)
   }
 
-  /// The names of the calls of a group and of the enums of their types, with the scopes that these are in.
+  /// The names of the calls of a group and of the enums of their types, with the scope that these are in.
   struct CallNames {
-    var members: NameScope
     var types: NameScope
+    /// The chosen names of calls that something else in the group has.
+    let clashes: [NameClash]
     /// By the positions in the group.
     let memberNames: [AssignedName]
     let typeNames: [AssignedName]
@@ -124,7 +125,7 @@ final class OperationPlanner {
     var types = NameScope(acronyms: acronyms)
     let typeNames = types.names(for: drafts.map(\.type))
     return CallNames(
-      members: members, types: types, memberNames: Array(names.prefix(drafts.count)), typeNames: typeNames,
+      types: types, clashes: members.clashes, memberNames: Array(names.prefix(drafts.count)), typeNames: typeNames,
       streamNames: Dictionary(uniqueKeysWithValues: zip(streamed, names[drafts.count...])))
   }
 
@@ -161,7 +162,7 @@ final class OperationPlanner {
       guard let id = description.operations[draft.position].operationID else { continue }
       self.calls[id] = (apiName, accessor, name.text.withoutBackticks)
     }
-    sink.report(calls.members.clashes)
+    sink.report(calls.clashes)
     let positions = Set(drafts.map(\.position))
     let shared = self.names.graph.shared.filter { $0.operation.map(positions.contains) ?? false }
     let sharedTypes = self.names.name(shared, in: [apiName], &calls.types)

@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import APIRuntime
 
 /// A model with URLs in several places of a property.
-private struct Page: APIModel, Equatable {
+private struct Page: APIModel {
   var address: URL
   var next: URL?
   var links: [URL]?

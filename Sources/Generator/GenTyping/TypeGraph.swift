@@ -57,8 +57,9 @@ package final class TypeGraph: Sendable {
     var isMultipart = false
   }
 
-  // A node has many parts, each of which would be counted where it is copied.
-  package subscript(id: NodeID) -> TypeNode { _read { yield nodes[id.index] } }
+  // A node has many parts, each of which would be counted where it is copied; called from another module, the access itself
+  // would take memory.
+  @inlinable package subscript(id: NodeID) -> TypeNode { _read { yield nodes[id.index] } }
 
   /// The use of a schema of an operation: of a parameter, a body, a response or a header.
   ///

@@ -69,7 +69,8 @@ extension BodyProperties {
     if path.hasSuffix("}") { return nil }
     if lists.count == 1 { return lists[0] }
     let segments = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
-    let words = Set(segments.filter { $0.first != UInt8(ascii: "{") }.suffix(2).map { Substring($0).lettersAndDigits })
+    let fixed = segments.filter { $0.first != UInt8(ascii: "{") }
+    let words = Set(fixed.suffix(2).map { String(Substring($0)).lettersAndDigits })
     let named = lists.filter { words.contains($0.word) }
     return named.count == 1 ? named[0] : nil
   }

@@ -86,22 +86,23 @@ struct MadeIDs {
 
   /// What stands behind the segments of the path and its parameters, each of them once, in an id that has no symbols.
   private func withoutPath(_ operation: Operation) -> String? {
-    guard let id = operation.operationID, id.first?.isUppercase ?? false,
-      id.allSatisfy({ $0.isLetter || $0.isNumber })
+    guard let id = operation.operationID, id.unicodeScalars.first?.isUppercaseLetter ?? false,
+      id.unicodeScalars.allSatisfy(\.isASCIILetterOrDigit)
     else { return nil }
     var path = ""
+    var rest = id.lettersAndDigits.utf8[...]
     for part in operation.path.segments.flatMap(\.parts) {
       let word =
         switch part {
         case .text(let text), .placeholder(let text): Self.titled(text)
         }
-      if !path.contains(word) { path += word }
+      if path.contains(word) { continue }
+      path += word
+      let letters = word.lettersAndDigits.utf8
+      guard rest.starts(with: letters) else { return nil }
+      rest = rest.dropFirst(letters.count)
     }
-    var rest = id[...]
-    for byte in path.lettersAndDigits.utf8 {
-      guard let first = rest.popFirst(), Array(first.lowercased().utf8) == [byte] else { return nil }
-    }
-    let words = Words(String(rest)).words
+    let words = Words(String(Substring(id.utf8.suffix(rest.count)))).words
     // The method alone is not a function: that is how ids are made of routes.
     if words.isEmpty || words.map({ $0.lowercased() }) == [operation.method.name.lowercased()] { return nil }
     return words.joined(separator: Words.seam)

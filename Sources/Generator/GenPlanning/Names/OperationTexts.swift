@@ -129,7 +129,7 @@ extension OperationTexts.Named {
   /// The text without the articles between other words, and without the endings of possessives: `List a Tag's Values` is
   /// `List Tag Values`; `nil` where that changes nothing.
   fileprivate var withoutArticles: Self? {
-    if reason == .path { return nil }
+    if reason == .path || text.unicodeScalars.allSatisfy(\.isASCIILetterOrDigit) { return nil }
     var short = ""
     var rest = text[...]
     while !rest.isEmpty {

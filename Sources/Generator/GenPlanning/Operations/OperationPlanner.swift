@@ -296,11 +296,26 @@ final class OperationPlanner {
 extension String {
   /// The first paragraph, and the others; a block of code is not parted.
   fileprivate var parted: (first: String?, others: String?) {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).drop { $0.allSatisfy(\.isWhitespace) }
-    let first = lines.prefix { !$0.allSatisfy(\.isWhitespace) }
-    if first.contains(where: { $0.contains("```") || $0.contains("~~~") }) { return (nil, self) }
-    let others = lines[first.endIndex...]
-    return (first.joined(separator: "\n"), others.isEmpty ? nil : others.joined(separator: "\n"))
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).drop(while: \.isBlank)
+    let first = lines.prefix { !$0.isBlank }
+    if first.contains(where: \.hasFence) { return (nil, self) }
+    let others = lines[first.endIndex...].map(Substring.init)
+    return (first.map(Substring.init).joined(separator: "\n"), others.isEmpty ? nil : others.joined(separator: "\n"))
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether a line has nothing but spaces and tabs.
+  fileprivate var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) } }
+
+  /// Whether a line has the marks that a block of code begins with.
+  fileprivate var hasFence: Bool {
+    var (mark, count) = (UInt8(0), 0)
+    for byte in self {
+      (mark, count) = (byte, byte == mark ? count + 1 : 1)
+      if count == 3, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") { return true }
+    }
+    return false
   }
 }
 

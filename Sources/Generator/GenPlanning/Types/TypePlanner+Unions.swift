@@ -67,19 +67,12 @@ extension TypePlanner {
   /// The levels of unions in unions that are looked at.
   private static let maximumDepth = 4
 
-  /// The properties of a structure or a union as those of a union, which may lack each of them. One of which `null` means
-  /// something is not read without knowing the case.
+  /// The properties of a structure or a union as those of a union, which may lack each of them.
   private func properties(of node: NodeID, depth: Int) -> [Union.Property] {
     switch graph[node].content {
     case .structure(let structure):
       let memberNames = names.memberNames(of: node)
-      return structure.fields.indices.compactMap { index in
-        let field = structure.fields[index]
-        if type(of: field, at: index, of: node).isTold { return nil }
-        return Union.Property(
-          assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional,
-          place: field.place)
-      }
+      return structure.fields.indices.compactMap { property(at: $0, of: structure, node, memberNames) }
     case .union(let union):
       let nested = NestedUnion(node: node, depth: depth + 1)
       if let known = nestedProperties[nested] { return known }
@@ -90,15 +83,34 @@ extension TypePlanner {
     }
   }
 
+  /// The property of a structure as one of a union; `nil` for one of which `null` means something, which is not read without
+  /// knowing the case.
+  private func property(at index: Int, of structure: StructureType, _ node: NodeID, _ memberNames: [AssignedName])
+    -> Union.Property?
+  {
+    let field = structure.fields[index]
+    if type(of: field, at: index, of: node).isTold { return nil }
+    return Union.Property(
+      assignedName: memberNames[index], key: field.key, type: names.type(of: field.use).asOptional, place: field.place)
+  }
+
+  /// The property of a structure or a union with a key, as one of a union.
+  private func property(withKey key: String, of node: NodeID) -> Union.Property? {
+    guard case .structure(let structure) = graph[node].content else {
+      return properties(of: node, depth: 0).first { $0.key == key }
+    }
+    return structure.fields.firstIndex { $0.key == key }.flatMap {
+      property(at: $0, of: structure, node, names.memberNames(of: node))
+    }
+  }
+
   /// The property of a union of objects and of what they are identified by, as of a customer or the id of one: a value is
   /// either, and has the id in any case.
   private func identifier(of union: UnionType) -> Union.Property? {
-    let types = union.members.map { names.type(of: $0.use) }
-    let identified = union.members.map { member in
-      properties(of: member.use.node, depth: 0).first { $0.key == "id" }
-    }
+    let identified = union.members.map { property(withKey: "id", of: $0.use.node) }
     guard let first = identified.lazy.compactMap({ $0 }).first else { return nil }
     let type = first.type.unwrapped
+    let types = union.members.map { names.type(of: $0.use) }
     let isIdentifier = identified.indices.map { identified[$0] == nil && types[$0] == type }
     guard isIdentifier.contains(true),
       identified.indices.allSatisfy({

@@ -63,8 +63,8 @@ package struct KnownMediaType: Sendable {
     Self("text/event-stream", stream: .serverSentEvents, isAccepted: true),
     Self("application/jsonl", "application/x-ndjson", stream: .jsonLines, isAccepted: true, isBestKnown: true),
     Self(
-      "application/ndjson", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
-      stream: .jsonLines),
+      "application/ndjson", "text/x-ndjson", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
+      "application/json-lines", "application/stream+json", "application/x-json-stream", stream: .jsonLines),
     Self("application/json-seq", "application/x-json-seq", stream: .jsonSequence, isAccepted: true),
     Self("application/xml", "text/xml", isXML: true),
     Self("application/yaml"),

@@ -75,7 +75,7 @@ struct StructureChecker {
         check(value, type, of: key, in: document)
       } else if let other = extensions[key, document] {
         reportUnused(document.member(ofValueAt: value), other)
-      } else if !document.keys[key].hasPrefix("x-") {
+      } else if !document.keys[key].hasPrefix("x-"), !isReferredTo(document.keys[key], of: kind, in: document) {
         reportUnknown(document.member(ofValueAt: value), kind, known.values)
       }
     }
@@ -138,6 +138,15 @@ struct StructureChecker {
       visited.insert(target).inserted
     else { return }
     pending.append((target, kind))
+  }
+
+  /// Whether references lead through a key that objects of the kind do not have, as through sections of components that people make up.
+  private func isReferredTo(_ key: String, of kind: ObjectKind, in document: JSONDocument) -> Bool {
+    switch kind {
+    case .description: FileReference.isWritten("#/\(key)/", in: document.file.bytes)
+    case .components: FileReference.isWritten("#/components/\(key)/", in: document.file.bytes)
+    default: false
+    }
   }
 
   /// Reports a key that the kind does not have, with the key that was meant if it is near enough.

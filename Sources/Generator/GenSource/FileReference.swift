@@ -71,8 +71,8 @@ package struct FileReference: Equatable {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The references to other files in the text of a JSON document, wherever `$ref` is a key, and, if there are any, those
-  /// of the mappings of discriminators. Malformed ones are left out, and so are those written with escapes.
+  /// The references to other files in the text of a JSON document, wherever `$ref` is a key, and those of the mappings of
+  /// discriminators. Malformed ones are left out, and so are those written with escapes.
   ///
   /// The text is searched for `$ref` as bytes and not parsed, so that files can be loaded before any is read; a `$ref`
   /// in an example is found as well. Each reference is there once, in the order of the text. Takes time that is linear
@@ -89,13 +89,17 @@ package struct FileReference: Equatable {
         else { continue }
         found.append(reference)
       }
-      guard !found.isEmpty else { return }
       for text in bytes.mappedTexts where text.utf8.first != UInt8(ascii: "#") && seen.insert(text).inserted {
         guard isReference(text), let reference = try? FileReference(text), !reference.isAddress else { continue }
         found.append(reference)
       }
     }
     return found
+  }
+
+  /// Whether the text of a JSON document has a string that begins like this.
+  package static func isWritten(_ beginning: String, in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { $0.firstIndex(of: Array("\"\(beginning)".utf8), from: 0) != nil }
   }
 }
 
@@ -118,27 +122,41 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// They are found by the key alone, wherever it stands.
   fileprivate var mappedTexts: [String] {
-    let key = Array("\"mapping\"".utf8)
-    let defaultKey = Array("\"defaultMapping\"".utf8)
+    let ending = Array("apping\"".utf8)
     var texts: [String] = []
     var index = 0
-    while index + key.count < count {
-      guard self[index] == key[0], self[index..<(index + key.count)].elementsEqual(key) else {
-        let isDefault =
-          self[index] == key[0] && index + defaultKey.count < count
-          && self[index..<(index + defaultKey.count)].elementsEqual(defaultKey)
-        index += isDefault ? defaultKey.count : 1
-        if isDefault, let text = string(behindColonFrom: &index) { texts.append(text) }
-        continue
-      }
-      index += key.count
-      guard skip(UInt8(ascii: ":"), from: &index), skip(UInt8(ascii: "{"), from: &index) else { continue }
-      while string(from: &index) != nil, let text = string(behindColonFrom: &index) {
-        texts.append(text)
-        guard skip(UInt8(ascii: ","), from: &index) else { break }
+    while let start = firstIndex(of: ending, from: index) {
+      index = start + ending.count
+      if stands("\"defaultM", before: start) {
+        if let text = string(behindColonFrom: &index) { texts.append(text) }
+      } else if stands("\"m", before: start), skip(UInt8(ascii: ":"), from: &index),
+        skip(UInt8(ascii: "{"), from: &index)
+      {
+        while string(from: &index) != nil, let text = string(behindColonFrom: &index) {
+          texts.append(text)
+          guard skip(UInt8(ascii: ","), from: &index) else { break }
+        }
       }
     }
     return texts
+  }
+
+  /// Where some bytes begin next. Goes on by as many of them as their last one allows, so that few of the text are looked at.
+  fileprivate func firstIndex(of bytes: [UInt8], from start: Int) -> Int? {
+    var steps = Array(repeating: bytes.count, count: 256)
+    for (index, byte) in bytes.dropLast().enumerated() { steps[Int(byte)] = bytes.count - 1 - index }
+    var index = start
+    while index + bytes.count <= count {
+      if self[index..<(index + bytes.count)].elementsEqual(bytes) { return index }
+      index += steps[Int(self[index + bytes.count - 1])]
+    }
+    return nil
+  }
+
+  /// Whether a text ends where another one begins.
+  private func stands(_ text: String, before index: Int) -> Bool {
+    let start = index - text.utf8.count
+    return start >= 0 && self[start..<index].elementsEqual(text.utf8)
   }
 
   /// Moves behind white space and one byte, if that is the next one.

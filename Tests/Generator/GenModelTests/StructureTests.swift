@@ -84,6 +84,26 @@ struct StructureTests {
     #expect(reading.diagnostics.filter { $0.id != "response.missing" && $0.id != "server.url-missing" } == [want])
   }
 
+  @Test("is not reported where references lead through it")
+  func sections() throws {
+    let reading = try Reading.openAPI(
+      ##"""
+      , "types": {"Day": {"type": "string"}}, 👉"kinds": {}, "components": {
+        "enums": {"Kind": {"enum": ["a"]}}, 👉"enum": {},
+        "schemas": {"A": {"properties": {
+          "kind": {"$ref": "#/components/enums/Kind"}, "day": {"$ref": "#/types/Day"}
+        }}}
+      }
+      """##)
+    let found = reading.diagnostics.filter { $0.id == "structure.unknown-key" }
+    #expect(
+      found.map(\.message) == [
+        "a description has no \"kinds\" in OpenAPI 3.1; it is not read",
+        "\"components\" has no \"enum\" in OpenAPI 3.1; it is not read",
+      ])
+    #expect(found.map(\.place) == reading.marks)
+  }
+
   @Test(
     "is told of if its value is of another type",
     arguments: [

@@ -68,16 +68,20 @@ struct OperationNameTests {
     #expect(try plan(operations).groups.map { $0.operations.map(\.name) } == [want])
   }
 
-  @Test("keeps the path and the method where another operation of the tag would have the name")
+  @Test("has other words of the path, or the method, where another operation of the tag would have the name")
   func ambiguousRoutes() throws {
     let plan = try plan([
       "GET /v1/items read_items_v1_items_get items", "GET /v2/items read_items_v2_items_get items",
       "GET /users read_items_users_get users",
       "GET /items/{id} read_item_items__id__get items", "GET /item readItem items",
+      "GET /api/v1/toys list_toys_api_v1_toys_get toys", "GET /api/v1/dog_toys list_toys_api_v1_dog_toys_get toys",
+      "GET /v1/proxy forward_v1_proxy_get -", "PUT /v2/proxy forward_v2_proxy_put -",
+      "HEAD /v3/proxy forward_v3_proxy_head -",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
-        ["readItemsV1ItemsGet", "readItemsV2ItemsGet", "readItemItemsIdGet", "readItem"], ["readItems"],
+        ["readItemsV1ItemsGet", "readItemsV2ItemsGet", "getReadItem", "readItem"], ["readItems"],
+        ["listToys", "listToysDog"], ["getForward", "putForward", "headForward"],
       ])
   }
 
@@ -390,6 +394,13 @@ struct OperationNameTests {
         ],
         ["listItems", "getItem", "addItem"]
       ),
+      (
+        [
+          "GET /pets shop.controllers.pets.get_all pets", "GET /pets/{id} shop.controllers.pets.getOne pets",
+          "POST /pets/new access.control_server.addPet pets",
+        ], ["getAll", "getOne", "addPet"]
+      ),
+      (["GET /pets shop.pets.list_all x", "GET /pets/{id} shop.pets.find x"], ["shopPetsListAll", "shopPetsFind"]),
       // These were written by someone, or are too few to tell.
       (["GET /pets getPets pets", "POST /toys postPets pets"], ["getPets", "postPets"]),
       (["GET /todos get_get_todos todos", "POST /todos/new create_item todos"], ["getGetTodos", "createItem"]),

@@ -65,6 +65,19 @@ struct RequestWarningTests {
       ])
   }
 
+  @Test("gives the name to the property that is described, not to one that is only required")
+  func misspelt() throws {
+    let planning = try Planning.schemas(
+      #"""
+      "OAuth": {"properties": {"client_id": {"type": "string"}}, "required": ["clientId"]}
+      """#)
+    guard case .structure(let structure) = planning.plan.models[0].kind else {
+      Issue.record("\(planning.plan.models[0].kind)")
+      return
+    }
+    #expect(structure.properties.map { "\($0.key): \($0.name)" } == ["client_id: clientId", "clientId: clientId2"])
+  }
+
   @Test("warns of a header that is of one type in one response and of another one in another")
   func header() throws {
     let planning = try Planning.paths(

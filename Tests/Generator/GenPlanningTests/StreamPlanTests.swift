@@ -102,6 +102,10 @@ struct StreamPlanTests {
       ("application/ndjson", "Pet", "jsonLines Streamed<Pet> as application/ndjson"),
       ("application/jsonlines", "Pet", "jsonLines Streamed<Pet> as application/jsonlines"),
       ("application/x-jsonlines", "Pet", "jsonLines Streamed<Pet> as application/x-jsonlines"),
+      ("application/stream+json", "Pet", "jsonLines Streamed<Pet> as application/stream+json"),
+      ("application/json-lines", "Pet", "jsonLines Streamed<Pet> as application/json-lines"),
+      ("application/x-json-stream", "Pet", "jsonLines Streamed<Pet> as application/x-json-stream"),
+      ("text/x-ndjson", "Pet", "jsonLines Streamed<Pet> as text/x-ndjson"),
       ("application/json-seq", "Pet", "jsonSequence Streamed<Pet>"),
       ("application/geo+json-seq", "Pet", "jsonSequence Streamed<Pet> as application/geo+json-seq"),
     ] as [(String, String, String)])

@@ -68,7 +68,9 @@ struct FileReferenceTests {
       (##"{"$ref": "a.json", "mapping": {"b": "b.json", 1: "c.json"}}"##, ["a.json", "b.json"]),
       (##"{"$ref": "a.json", "defaultMapping" : "b.json", "mapping": {}}"##, ["a.json", "b.json"]),
       (##"{"$ref": "a.json", "defaultMapping": 1, "defaultMapping": "B"}"##, ["a.json"]),
-      (##"{"$ref": "a.json", "mapping": {"b": "b.j"##, ["a.json"]), (##"{"mapping": {"b": "b.json"}}"##, []),
+      (##"{"$ref": "a.json", "mapping": {"b": "b.j"##, ["a.json"]),
+      (##"{"mapping": {"b": "b.json", "c": "C"}}"##, ["b.json"]), (##"{"defaultMapping": "b.yaml"}"##, ["b.yaml"]),
+      (##"{"bitmapping": {"b": "b.json"}, "remapping": 1}"##, []), (##"apping""##, []),
     ] as [(String, [String])])
   func found(text: String, want: [String]) {
     #expect(FileReference.all(in: Array(text.utf8)).map(\.path) == want)

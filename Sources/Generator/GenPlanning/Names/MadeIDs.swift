@@ -27,6 +27,9 @@ struct MadeIDs {
     Construction(
       reason: .withoutRoute, needsVerb: false, rest: { $1.withoutPath($0) },
       isTelling: { !$0.path.placeholders.isEmpty }),
+    // connexion: `shop.controllers.pets.get_pet`.
+    Construction(
+      reason: .withoutModule, needsVerb: false, rest: { $1.withoutDottedModule($0) }, isTelling: { _ in true }),
     // django-ninja: `booking_api_list_items` of the module `booking.api`, `shop_list_items` of `shop`.
     Construction(reason: .withoutModule, needsVerb: false, rest: { $1.withoutModule($0) }, isTelling: { _ in true }),
   ]
@@ -130,11 +133,23 @@ struct MadeIDs {
     return isShared ? words[shared.count...].joined(separator: Words.seam) : nil
   }
 
+  /// What stands behind the last dot, in front of which a module is, in Python's notation: one within a module whose name says what
+  /// modules are for.
+  private func withoutDottedModule(_ operation: Operation) -> String? {
+    guard let id = operation.operationID, let dot = id.lastIndex(of: ".") else { return nil }
+    let endings = id[..<dot].split(separator: ".").map { Words(String($0)).words.last?.lowercased() ?? "" }
+    let words = Words(String(id[id.index(after: dot)...])).words
+    if words.isEmpty || !endings.contains(where: Self.dottedModules.contains) { return nil }
+    return words.joined(separator: Words.seam)
+  }
+
   /// The words that a module has at most.
   private static let maximumModuleLength = 4
 
   /// The last words of the names of modules.
   private static let modules: Set = ["api", "views", "routes", "router", "routers", "endpoints", "handlers"]
+  /// The same where dots show that they are modules.
+  private static let dottedModules = modules.union(["controller", "controllers", "server"])
 
   // MARK: - Verbs
 

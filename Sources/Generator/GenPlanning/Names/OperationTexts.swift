@@ -81,8 +81,7 @@ struct OperationTexts {
   /// The text of the operation at a position of the description.
   subscript(position: Int) -> Named { names[position] }
 
-  /// Takes for each operation the first of its shorter names that no other operation of its group would have. Two that would become
-  /// equal both take the next, as the order of operations must not decide.
+  /// Takes for each operation the first of its shorter names that no other operation of its group would have.
   private mutating func shorten(_ shorter: [[Named]], _ groups: [String], _ operations: [Operation]) {
     let candidates = shorter.indices.map { position in
       let written = shorter[position].filter { Self.isFree($0.text) } + [names[position]]
@@ -93,16 +92,9 @@ struct OperationTexts {
     let claims = candidates.indices.map { position in
       candidates[position].map { GroupMember(group: groups[position], name: Words($0.text).lowerCamel) }
     }
-    var chosen = Array(repeating: 0, count: candidates.count)
-    while true {
-      let counts = Dictionary(chosen.indices.map { (claims[$0][chosen[$0]], 1) }, uniquingKeysWith: +)
-      let losers = chosen.indices.filter {
-        chosen[$0] + 1 < candidates[$0].count && counts[claims[$0][chosen[$0]], default: 0] > 1
-      }
-      if losers.isEmpty { break }
-      for position in losers { chosen[position] += 1 }
+    for (position, choice) in GroupMember.distinct(claims).enumerated() {
+      names[position] = candidates[position][choice]
     }
-    for position in chosen.indices { names[position] = candidates[position][chosen[position]] }
   }
 
   /// Whether Swift has no other use for the name.
@@ -185,4 +177,18 @@ struct GroupMember: Hashable {
   let group: String
   /// The name of the call, in lower camel case.
   let name: String
+
+  /// The index of the first of its names for each operation that no other one has. Two that would become equal both take the next, as
+  /// the order of operations must not decide.
+  static func distinct(_ claims: [[GroupMember]]) -> [Int] {
+    var chosen = Array(repeating: 0, count: claims.count)
+    while true {
+      let counts = Dictionary(chosen.indices.map { (claims[$0][chosen[$0]], 1) }, uniquingKeysWith: +)
+      let losers = chosen.indices.filter {
+        chosen[$0] + 1 < claims[$0].count && counts[claims[$0][chosen[$0]], default: 0] > 1
+      }
+      if losers.isEmpty { return chosen }
+      for index in losers { chosen[index] += 1 }
+    }
+  }
 }

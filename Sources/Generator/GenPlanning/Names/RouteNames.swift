@@ -1,5 +1,6 @@
 import GenModel
 import GenNaming
+import GenText
 import SwiftPlan
 
 /// Shorter names for ids that repeat the path and the method of their operations, as FastAPI makes them:
@@ -17,16 +18,35 @@ struct RouteNames: Sendable {
   ///   - repeatedIDs: The ids that more than one operation has, which are not shortened.
   init(_ operations: [Operation], repeatedIDs: Set<String>) {
     let named = operations.filter { $0.operationID.map { !repeatedIDs.contains($0) } ?? false }
-    let texts = named.map { operation in operation.operationID.flatMap { Self.withoutRoute($0, of: operation) } }
-    if texts.allSatisfy({ $0 == nil }) { return }
-    let claims = zip(named, texts).map { operation, text in
-      GroupMember(
-        group: Words(operation.groupText).upperCamel, name: Words(text ?? operation.operationID ?? "").lowerCamel)
+    let candidates = named.map { operation in
+      let id = operation.operationID ?? ""
+      return (Self.withoutRoute(id, of: operation).map { Self.texts(ofFunction: $0, operation) } ?? []) + [id]
     }
-    let counts = Dictionary(claims.map { ($0, 1) }, uniquingKeysWith: +)
-    for (index, operation) in named.enumerated() where counts[claims[index]] == 1 {
-      if let id = operation.operationID, let text = texts[index] { self.texts[id] = text }
+    if candidates.allSatisfy({ $0.count == 1 }) { return }
+    let claims = zip(named, candidates).map { operation, texts in
+      let group = Words(operation.groupText).upperCamel
+      return texts.map { GroupMember(group: group, name: Words($0).lowerCamel) }
     }
+    for (index, choice) in GroupMember.distinct(claims).enumerated() where choice + 1 < candidates[index].count {
+      if let id = named[index].operationID { texts[id] = candidates[index][choice] }
+    }
+  }
+
+  /// The texts for a function of the server: its name, which several routes may have; with the other words of the path behind it; and
+  /// with the method in front.
+  private static func texts(ofFunction name: String, _ operation: Operation) -> [String] {
+    let words = Set(Words(name).words.map { $0.lowercased() })
+    let segments = operation.path.segments.filter {
+      $0.placeholders.isEmpty && !Operation.isVersion($0.text[...]) && !Operation.isPathPrefix($0.text[...])
+    }
+    let others = segments.flatMap { Words($0.text).words }.filter { word in
+      let word = word.lowercased()
+      return !words.contains(word) && !(word.singular.map(words.contains) ?? false)
+    }
+    return [
+      name, ([name] + others).joined(separator: Words.seam),
+      operation.method.name.lowercased() + Words.seam + name,
+    ]
   }
 
   /// The text to name an operation after.

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenModel
 import GenNaming
 import GenTyping
 import SwiftPlan
@@ -33,8 +34,10 @@ struct MemberNames {
       let chosen = choices.members.names(of: structure, node, in: graph)
       for index in structure.fields.indices {
         let key = structure.fields[index].key
-        let request = known[key] ?? .member(key)
+        var request = known[key] ?? .member(key)
         known[key] = request
+        // What is only required, and so perhaps misspelt, leaves its name to what is described.
+        if structure.fields[index].described.isEmpty { request.rank += 1 }
         let name = chosen[index].flatMap { checked($0, sink: sink) }
         requests.append(request.choosing(name, made: NameRequest.member))
       }

@@ -10,8 +10,9 @@ enum RecordFraming {
   /// The framing of a media type; `nil` for one that has no elements.
   init?(_ type: MediaType) {
     switch type.essence {
-    case "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonl",
-      "application/jsonlines", "application/x-jsonlines":
+    case "application/jsonl", "application/x-ndjson", "application/ndjson", "text/x-ndjson", "application/x-jsonl",
+      "application/jsonlines", "application/x-jsonlines", "application/json-lines", "application/stream+json",
+      "application/x-json-stream":
       self = .lines
     case "application/json-seq", "application/x-json-seq": self = .sequence
     case let essence where essence.hasSuffix("+json-seq"): self = .sequence

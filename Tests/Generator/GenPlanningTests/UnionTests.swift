@@ -402,7 +402,7 @@ struct UnionTests {
     #expect(planning.diagnostics == [])
     #expect(
       planning.models.prefix(2) == [
-        #"union A by "kind" { cat(Cat) "c", dog(Dog) "d" }"#,
+        #"union A by "kind" { c(Cat) "c", d(Dog) "d" }"#,
         "struct A.Cat { kind: String?, lives: Int?, additionalProperties...: JSONValue }",
       ])
   }

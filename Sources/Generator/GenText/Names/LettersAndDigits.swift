@@ -18,7 +18,7 @@ extension String {
     return isASCII ? text : text.lowercased()
   }
 
-  /// The number of words of a name, as far as capitals and what is no letter or digit tell where they begin: three for `pageSizeMax` and
+  /// The number of words of a name, as far as capitals and what is not a letter or a digit tell where they begin: three for `pageSizeMax` and
   /// `page_size_max`, one for `Pagesizemax`.
   package var wordCount: Int {
     var last = UInt8(ascii: " ")

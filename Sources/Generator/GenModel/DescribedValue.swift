@@ -105,6 +105,12 @@ package struct ValueStatement: Sendable {
   /// The elements of an array behind those.
   package var elements: DescribedValue? { schema.array.items.map(inner) }
 
+  /// Whether it describes members of an object, declared or not.
+  package var describesMembers: Bool { schema.object.describesMembers }
+
+  /// Whether it describes members of an object by patterns of their names.
+  package var hasPatterns: Bool { schema.object.patterns != nil }
+
   /// The members of an object that are not declared.
   package var members: DescribedValue? {
     schema.object.additional.typed.map(inner)

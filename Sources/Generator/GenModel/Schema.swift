@@ -149,12 +149,36 @@ extension Schema {
     package var required: [String] = []
     /// The members that are not declared.
     package var additional: Others<Schema> = .unspecified
+    /// The schemas of members by patterns of their names, which `additional` has, too; `nil` without any.
+    package var patterns: Patterns?
     /// The schema of the names of all properties.
     package var names: Schema?
     /// Members that conditions are about, which may be declared nowhere.
     package var conditionalMembers: [String] = []
 
+    /// Whether a keyword describes members, declared or not.
+    package var describesMembers: Bool { !properties.isEmpty || additional.isSaid }
+
     package init() {}
+  }
+
+  /// The schemas of members that patterns of names tell, and of all others. No type tells names by patterns, so alone they are one rule.
+  package struct Patterns: Sendable {
+    /// In document order.
+    package var schemas: [Schema]
+    /// The rule for names that fit no pattern.
+    package var others: Others<Schema>
+
+    package init(schemas: [Schema], others: Others<Schema>) {
+      self.schemas = schemas
+      self.others = others
+    }
+
+    /// Whether a name that fits no pattern may be one of anything where no rule says it: one that a server adds to the properties, and
+    /// one beside several patterns.
+    package func leaveOthersOpen(besideProperties hasProperties: Bool) -> Bool {
+      hasProperties || Set(schemas.map(\.types)).count > 1
+    }
   }
 
   /// A declared member of an object.
@@ -181,6 +205,14 @@ extension Schema {
     package var typed: Value? { if case .typed(let value) = self { value } else { nil } }
 
     package var isSaid: Bool { if case .unspecified = self { false } else { true } }
+
+    /// Whether it allows what is not described, which is kept.
+    package var isKept: Bool {
+      switch self {
+      case .unspecified, .forbidden: false
+      case .allowed, .typed: true
+      }
+    }
 
     /// Returns the rule with something else in the place of the schema.
     func map<Other>(_ transform: (Value) -> Other) -> Others<Other> {

@@ -8,7 +8,9 @@ extension SchemaReader {
     var object = Schema.ObjectKeywords()
     // A Boolean `required` belongs to the parameter or, by mistake, to the property around it.
     object.required = keywords[.required].strings
-    object.additional = additionalProperties(keywords)
+    let others = rule(keywords[.additionalProperties] ?? keywords[.unevaluatedProperties])
+    object.patterns = patterns(keywords, besides: others)
+    object.additional = object.patterns.map { additional($0, keywords) } ?? others
     object.names = keywords[.propertyNames].map(read)
     object.conditionalMembers = conditionalMembers(keywords)
     if let properties = keywords[.properties] {
@@ -25,23 +27,27 @@ extension SchemaReader {
     return object
   }
 
+  /// The schemas of `patternProperties`; `nil` where they say nothing.
+  private func patterns(_ keywords: SchemaKeywords, besides others: Schema.Others<Schema>) -> Schema.Patterns? {
+    guard let patterns = keywords[.patternProperties]?.members, !patterns.isEmpty else { return nil }
+    let schemas = patterns.map { read($0.value) }
+    let isAnything = patterns.contains { $0.value.members.isEmpty }
+    return Schema.Patterns(schemas: schemas, others: isAnything ? .allowed : others)
+  }
+
   /// The rule for members that are not declared: those of `patternProperties` are among them, as no type tells keys by
   /// a pattern.
-  private func additionalProperties(_ keywords: SchemaKeywords) -> Schema.Others<Schema> {
-    let others = rule(keywords[.additionalProperties] ?? keywords[.unevaluatedProperties])
-    guard let patterns = keywords[.patternProperties], !patterns.members.isEmpty else { return others }
-    var schemas = patterns.members.map { read($0.value) }
-    switch others {
+  private func additional(_ patterns: Schema.Patterns, _ keywords: SchemaKeywords) -> Schema.Others<Schema> {
+    let place = keywords[.patternProperties]?.place ?? keywords.node.place
+    var schemas = patterns.schemas
+    switch patterns.others {
     case .allowed: return .allowed
     case .typed(let schema): schemas.append(schema)
-    // A name that fits no pattern may be one of anything: one that a server adds to the properties, and one beside several patterns.
-    case .unspecified where keywords[.properties] != nil || Set(schemas.map(\.types)).count > 1:
-      schemas.append(add(Schema(place: patterns.place)))
+    case .unspecified where patterns.leaveOthersOpen(besideProperties: keywords[.properties] != nil):
+      schemas.append(add(Schema(place: place)))
     case .unspecified, .forbidden: break
     }
-    if patterns.members.contains(where: { $0.value.members.isEmpty }) { return .allowed }
-    return .typed(
-      schemas.count == 1 ? schemas[0] : add(Schema(place: patterns.place, anyOf: schemas)))
+    return .typed(schemas.count == 1 ? schemas[0] : add(Schema(place: place, anyOf: schemas)))
   }
 
   /// The rule for the properties or elements that no keyword describes.

@@ -14,6 +14,7 @@ package struct TypeContent: Hashable, Sendable {
   private let required: [Int32]
   private let conditionalMembers: [Int32]
   private let additional: Schema.Others<Int32>
+  private let patterns: Patterns?
   private let content: Int32?
   private let items: Int32?
   private let prefixItems: [Int32]
@@ -40,6 +41,9 @@ package struct TypeContent: Hashable, Sendable {
     conditionalMembers =
       object.conditionalMembers.isEmpty ? [] : object.conditionalMembers.map(numbering.number).sorted()
     additional = object.additional.map(numbering.value)
+    patterns = object.patterns.map {
+      Patterns(schemas: $0.schemas.map(numbering.value), others: $0.others.map(numbering.value))
+    }
     content = schema.content.map(numbering.value)
     items = array.items.map(numbering.value)
     prefixItems = array.prefixItems.map(numbering.value)
@@ -71,6 +75,11 @@ package struct TypeContent: Hashable, Sendable {
     static func < (left: Self, right: Self) -> Bool {
       left.statement == right.statement ? left.schema < right.schema : left.statement < right.statement
     }
+  }
+
+  private struct Patterns: Hashable {
+    let schemas: [Int32]
+    let others: Schema.Others<Int32>
   }
 
   private struct Discriminator: Hashable {

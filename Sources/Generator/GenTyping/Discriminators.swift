@@ -85,7 +85,7 @@ struct Discriminators {
     if let discriminator = draft.merged.discriminator {
       apply(discriminator, to: &union, draft)
     } else {
-      applyConstants(to: &union)
+      applyConstants(to: &union, draft.members)
     }
     setOwnValues(of: &union.members)
     if union.triesMembers { applyNestedKeys(to: &union) }
@@ -120,9 +120,12 @@ struct Discriminators {
 
   /// The values of a property that tell an object from others which extend the same schema, as the discriminator of that says; `nil` if it
   /// has none, or another one.
-  private func inheritedValues(of property: String, in index: Int) -> [String]? {
+  ///
+  /// - Parameter named: The named schema that it is with what stands beside a reference to that.
+  private func inheritedValues(of property: String, in index: Int, named: Int? = nil) -> [String]? {
     let draft = graph.drafts[index]
-    guard case .structure(let structure) = graph.nodes[index].content, let subject = draft.subject,
+    guard case .structure(let structure) = graph.nodes[index].content,
+      let subject = draft.subject ?? named.map(table.target),
       let discriminator = draft.merged.discriminator, !draft.merged.hasOwnDiscriminator,
       discriminator.propertyName == property
     else { return nil }
@@ -239,14 +242,21 @@ struct Discriminators {
 
   /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would: the one that
   /// schemas which they extend are told apart by, or else any.
-  private func applyConstants(to union: inout UnionType) {
+  private func applyConstants(to union: inout UnionType, _ members: [UnionMember]) {
     guard union.members.count > 1 else { return }
     let first = union.members[0].use.node.index
     var properties = [graph.drafts[first].merged.discriminator?.propertyName].compactMap { $0 }
-    if case .structure(let structure) = graph.nodes[first].content { properties += structure.fieldsByKey.map(\.key) }
+    if case .structure(let structure) = graph.nodes[first].content {
+      let fields = structure.fieldsByKey
+      // A list of values that grows tells less than one that is complete.
+      properties += fields.filter { !graph.isExtensible($0.use.node) }.map(\.key)
+      properties += fields.filter { graph.isExtensible($0.use.node) }.map(\.key)
+    }
     for property in properties {
-      let values = union.members.map {
-        graph.constants(of: property, in: $0.use.node) { inheritedValues(of: property, in: $0) } ?? []
+      let values = members.map { member in
+        graph.constants(of: property, in: member.use.node) { index in
+          inheritedValues(of: property, in: index, named: index == member.use.node.index ? member.named : nil)
+        } ?? []
       }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = property

@@ -79,20 +79,35 @@ final class DraftGraph {
   /// Whether what two nodes are made of says the same, wherever it stands.
   func areEqual(_ node: NodeID, _ other: NodeID) -> Bool { node == other || meaning(of: node) == meaning(of: other) }
 
-  /// The meaning that nodes made of equal schemas have in common.
-  func meaning(of node: NodeID) -> Meaning { drafts[node.index].set.map(Meaning.schemas) ?? .node(node) }
+  /// The meaning that nodes made of equal schemas have in common, and lists without a name that have equal elements, however many and at
+  /// whatever positions.
+  func meaning(of node: NodeID) -> Meaning { meaning(of: node, depth: 0) }
 
-  enum Meaning: Hashable {
+  private func meaning(of node: NodeID, depth: Int) -> Meaning {
+    let draft = drafts[node.index]
+    if draft.subject == nil, depth < Limits.nesting, case .list(let element) = nodes[node.index].content {
+      return .list(of: meaning(of: element.node, depth: depth + 1), isNullable: element.isNullable)
+    }
+    return draft.set.map(Meaning.schemas) ?? .node(node)
+  }
+
+  indirect enum Meaning: Hashable {
     case schemas(SetID)
     case node(NodeID)
+    case list(of: Meaning, isNullable: Bool)
   }
 
   // MARK: - Values
 
-  /// The only values of a node; empty if it names none.
+  /// Whether the values of a node are listed, and others may be added.
+  func isExtensible(_ node: NodeID) -> Bool {
+    if case .enumeration(let type) = nodes[node.index].content { type.isExtensible } else { false }
+  }
+
+  /// The only values of a node, as far as the description knows them; empty if it names none.
   func values(of node: NodeID, _ annotations: Annotations) -> [JSONNode] {
     switch nodes[node.index].content {
-    case .enumeration(let type) where !type.isOpen: type.values.map(\.node)
+    case .enumeration(let type) where !type.isOpen || type.isExtensible: type.values.map(\.node)
     case .scalar(let scalar) where scalar.chosen == nil:
       annotations.constant.map { [$0] } ?? []
     default: []

@@ -54,7 +54,7 @@ extension MergedSchema {
     for property in alternatives.properties { branch.add(property, in: table) }
     conditionalMembers.formUnion(branch.conditionalMembers)
     conditionalMembers.formUnion(branch.required)
-    if case .unspecified = additional, branch.additional.isAllowed { additional = .allowed }
+    if case .unspecified = additional, branch.additional.isKept { additional = .allowed }
     return isInherited ? branch.properties.map(\.inherited) : branch.properties
   }
 
@@ -85,8 +85,8 @@ extension MergedSchema {
     case .forbidden: for index in properties.indices { properties[index].isOpen = false }
     case .typed:
       for index in properties.indices where properties[index].isOpen {
-        properties[index].otherwise.append(additionalStatements)
-        properties[index].isOpen = false
+        properties[index].otherwise += [additionalStatements] + additionalOtherwise
+        properties[index].isOpen = isAdditionalOpen
       }
     }
   }
@@ -157,15 +157,5 @@ extension MergedSchema.Property {
       for index in otherwise[group].indices { property.otherwise[group][index].isInherited = true }
     }
     return property
-  }
-}
-
-extension Schema.Others {
-  /// Whether members are allowed that are not declared, and are kept.
-  fileprivate var isAllowed: Bool {
-    switch self {
-    case .unspecified, .forbidden: false
-    case .allowed, .typed: true
-    }
   }
 }

@@ -20,7 +20,11 @@ struct MergedSchema {
   /// Whether there are members that are not declared, and of which type.
   var additional: Schema.Others<Schema> = .unspecified
   /// The statements about these; none if they may be anything.
-  private(set) var additionalStatements: [Statement] = []
+  var additionalStatements: [Statement] = []
+  /// The statements that hold for these instead, where several schemas describe members, and patterns of names tell which hold.
+  var additionalOtherwise: [[Statement]] = []
+  /// Whether these may be anything besides, as where a name fits no pattern.
+  var isAdditionalOpen = false
   /// The elements of an array, behind those of a tuple.
   private(set) var items: [Statement] = []
   /// The statements about the JSON that a string holds as its text.
@@ -62,6 +66,8 @@ struct MergedSchema {
   /// The statements about elements that no other keyword describes.
   private var unevaluated: (statements: [Statement], isForbidden: Bool, isAllowed: Bool) = ([], false, false)
   private var isClosedTuple = false
+  /// The statements about members by patterns, where several schemas describe members.
+  var patterns: [Statement] = []
   let sink: DiagnosticSink
 
   init(_ applied: AppliedSchemas, in table: SchemaTable, sink: DiagnosticSink) {
@@ -75,12 +81,17 @@ struct MergedSchema {
   /// Creates the sum of schemas that hold whatever the value is.
   init(own applied: AppliedSchemas, sink: DiagnosticSink) {
     self.sink = sink
-    for each in applied.schemas { merge(each) }
+    let haveSeveralRules =
+      applied.schemas.count > 1 && applied.schemas.count { $0.schema.object.describesMembers } > 1
+    for each in applied.schemas { merge(each, separatesPatterns: haveSeveralRules) }
+    addPatterns()
     mergeUnevaluatedItems(isPartial: applied.schemas.contains { !$0.schema.composition.conditional.isEmpty })
   }
 
   /// Adds what a schema says by itself; where both constrain the same thing, the narrower one holds.
-  private mutating func merge(_ applied: AppliedSchema) {
+  ///
+  /// - Parameter separatesPatterns: Whether members by patterns are known apart from others.
+  private mutating func merge(_ applied: AppliedSchema, separatesPatterns: Bool) {
     let schema = applied.schema
     func statement(_ schema: Schema) -> Statement { Statement(schema: schema, isInherited: applied.isInherited) }
     types = narrower(types, schema.types)
@@ -91,7 +102,12 @@ struct MergedSchema {
     }
     if properties.isEmpty { properties = own } else { own.forEach { add($0) } }
     required.formUnion(schema.object.required)
-    merge(schema.object.additional, statement)
+    if separatesPatterns, let own = schema.object.patterns {
+      merge(own.others, statement)
+      patterns += own.schemas.map(statement)
+    } else {
+      merge(schema.object.additional, statement)
+    }
     if let other = schema.content { narrow(&content, by: statement(other)) }
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)

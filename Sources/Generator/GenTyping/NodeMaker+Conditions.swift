@@ -8,17 +8,35 @@ extension NodeMaker {
     guard property.isConditional else { return use(of: property.statements) }
     let groups = [property.statements] + property.otherwise
     if let chosen = chosenUse(of: groups.joined().map(\.schema)) { return chosen }
-    var members = groups.map { statements in
+    var members = members(of: groups)
+    if members.contains(where: { graph.isAnything($0.use.node) }) { return TypeUse(node: .anything) }
+    if property.isOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
+    return use(ofAny: members, isInline: groups.joined().contains { !$0.isInherited }, at: groups[0][0].schema.place)
+  }
+
+  /// The use of members that are not declared, where patterns of names tell what they are.
+  func use(ofAdditional merged: MergedSchema) -> TypeUse {
+    let groups = [merged.additionalStatements] + merged.additionalOtherwise
+    if let chosen = chosenUse(of: groups.joined().map(\.schema)) { return chosen }
+    var members = members(of: groups)
+    if merged.isAdditionalOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
+    if areAnything(members) { return TypeUse(node: .anything) }
+    return use(ofAny: members, isInline: groups.joined().contains { !$0.isInherited }, at: groups[0][0].schema.place)
+  }
+
+  /// The members of a union of values that several groups of statements describe.
+  private func members(of groups: [[MergedSchema.Statement]]) -> [UnionMember] {
+    groups.map { statements in
       let schema = statements.count == 1 ? statements[0].schema : nil
       return UnionMember(
         use: use(of: statements), schema: schema, named: schema?.reference.flatMap(table.position))
     }
-    if members.contains(where: { graph.isAnything($0.use.node) }) { return TypeUse(node: .anything) }
-    if property.isOpen { members.append(UnionMember(use: TypeUse(node: .anything))) }
+  }
+
+  /// The use of values of any of several types.
+  private func use(ofAny members: [UnionMember], isInline: Bool, at place: SourcePlace) -> TypeUse {
     let isNullable = members.allowNull
-    let isInline = groups.joined().contains { !$0.isInherited }
-    let place = property.statements[0].schema.place
-    members = joined(distinctTypes(members), isInline: isInline, at: place)
+    let members = joined(distinctTypes(members), isInline: isInline, at: place)
     guard members.count == 1 else {
       return TypeUse(node: either(members, at: place), isNullable: isNullable, isInline: isInline)
     }

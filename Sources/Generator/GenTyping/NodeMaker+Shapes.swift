@@ -103,6 +103,7 @@ extension NodeMaker {
     switch merged.additional {
     case .unspecified, .forbidden: nil
     case .allowed: TypeUse(node: .anything)
+    case .typed where merged.isAdditionalOpen || !merged.additionalOtherwise.isEmpty: use(ofAdditional: merged)
     case .typed: use(of: merged.additionalStatements)
     }
   }
@@ -207,5 +208,6 @@ extension EnumerationType {
     }
     self.types = types
     isOpen = enumeration.isOpen
+    isExtensible = isOpen
   }
 }

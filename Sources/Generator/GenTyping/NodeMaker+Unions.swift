@@ -25,7 +25,7 @@ extension NodeMaker {
       statement.schema.spread.map { MergedSchema.Statement(schema: $0, isInherited: statement.isInherited) }
     }
     let sharesProperties = !merged.properties.isEmpty
-    guard count(of: statements, isShared: sharesProperties) <= Limits.alternatives else {
+    guard count(of: statements, isShared: sharesProperties || merged.additional.isKept) <= Limits.alternatives else {
       sink.warning(
         "schema.too-many-alternatives",
         "the alternatives have more than \(Limits.alternatives) alternatives themselves; any value is accepted here",
@@ -42,8 +42,8 @@ extension NodeMaker {
         use: use(of: [statement]), schema: schema, alternative: alternative,
         named: schema.reference.flatMap(table.position))
       let isShared =
-        sharesProperties
-        ? takes(statement, propertiesOf: sources) : sharesType && schema.reference == nil && schema.types.isEmpty
+        sharesProperties || loses(merged.additional, member.use.node)
+        ? takes(statement, membersOf: sources) : sharesType && schema.reference == nil && schema.types.isEmpty
       if isShared {
         if member.named == nil { member.named = table.unwrapped(schema).schema.reference.flatMap(table.position) }
         member.use.node = node(of: base + [Origin(schema: schema)])
@@ -51,9 +51,7 @@ extension NodeMaker {
       return member
     }
     members = distinct(members)
-    if members.contains(where: { $0.use.node == .anything }), members.allSatisfy({ isOfJSON($0.use.node) }) {
-      return .anything
-    }
+    if areAnything(members) { return .anything }
     // The discriminator of a union says itself what each of its values stands for.
     if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
     let (enumeration, others) = joiningEnumerations(members, merged)
@@ -68,6 +66,11 @@ extension NodeMaker {
     members = distinct(members.map(readingEmptyText))
     guard members.count == 1, !sharesProperties else { return union(members, at: index) }
     return .sameAs(members[0].use.node)
+  }
+
+  /// Whether some members are any values, and the others say no more of theirs than which kind of JSON they are.
+  func areAnything(_ members: [UnionMember]) -> Bool {
+    members.contains { $0.use.node == .anything } && members.allSatisfy { isOfJSON($0.use.node) }
   }
 
   /// Whether a type says no more of a value than which kind of JSON it is, with all that is in it.
@@ -98,15 +101,34 @@ extension NodeMaker {
     return .content(.union(UnionType(members: [])))
   }
 
-  /// Whether an alternative gets the properties that stand beside it, which belong to every one of them.
-  private func takes(_ statement: MergedSchema.Statement, propertiesOf sources: Set<Int>) -> Bool {
+  /// Whether an alternative that is an object, or one of its own, keeps less of the members that are not declared than what stands beside
+  /// it allows.
+  private func loses(_ others: Schema.Others<Schema>, _ alternative: NodeID) -> Bool {
+    guard others.isKept else { return false }
+    let nodes = [alternative].closure { node in
+      let draft = graph.drafts[node.index]
+      return draft.merged.alternatives.isEmpty ? [] : draft.members.map(\.use.node)
+    }
+    return nodes.contains { node in
+      let own = graph.drafts[node.index].merged.additional
+      switch (graph.nodes[node.index].content, own) {
+      case (_, .forbidden): return false
+      case (.structure, _): return others.typed != nil || !own.isKept
+      case (.dictionary, _): return others.typed != nil
+      default: return false
+      }
+    }
+  }
+
+  /// Whether an alternative gets the members that stand beside it, which belong to every one of them.
+  private func takes(_ statement: MergedSchema.Statement, membersOf sources: Set<Int>) -> Bool {
     guard let position = statement.schema.reference.flatMap(table.position) else { return true }
     // A child has them already.
     guard table.ancestors(of: position).isDisjoint(with: sources) else { return false }
     guard !table.isAlternative(anyOf: sources, of: position) else {
       sink.warning(
         "schema.properties-beside-alternatives",
-        "the properties beside the alternatives are lost where \"\(table.named[position].name)\" is chosen, which leads "
+        "what stands beside the alternatives is lost where \"\(table.named[position].name)\" is chosen, which leads "
           + "back to them",
         at: statement.schema.place)
       return false

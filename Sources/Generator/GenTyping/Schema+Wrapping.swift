@@ -19,7 +19,7 @@ extension Schema {
 
   /// Whether a keyword says what the value is made of.
   private var saysContent: Bool {
-    content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.typed != nil
+    content != nil || !object.properties.isEmpty || !object.required.isEmpty || object.additional.isKept
       || array.saysElements
   }
 
@@ -65,6 +65,13 @@ extension Schema {
 
   /// Whether the schema says that a value is an object, and no more.
   var isAnyObject: Bool { types == .object && reference == nil && !saysTypeBesideObject && !isComposed }
+
+  /// Whether the schema says that a value is an object which may have any members, and no more.
+  var isOpenObject: Bool {
+    guard case .allowed = object.additional else { return false }
+    return types == .object && reference == nil && enumeration == nil && content == nil && object.properties.isEmpty
+      && object.required.isEmpty && !array.saysElements && !isComposed
+  }
 
   /// Whether the schema gives no type to a value, only conditions or comments.
   var isConstraint: Bool {

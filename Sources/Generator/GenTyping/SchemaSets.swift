@@ -144,7 +144,7 @@ final class SchemaSets: TypeNumbering {
 
   /// The set of an inline schema that no other one applies with.
   private func set(ofAlone schema: Schema) -> SetID {
-    if schema.isAnyObject { return set([.max]) }
+    if schema.isAnyObject || schema.isOpenObject { return set([.max]) }
     return set(schema.hasTypeKeywords ? [content(of: schema) << 2 | 2] : [])
   }
 
@@ -152,10 +152,13 @@ final class SchemaSets: TypeNumbering {
   /// they say; what stands in a named one is part of it.
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.hidesAlternatives ? 1 : 0) }
-    for each in applied.schemas where each.owner == nil && each.schema.hasTypeKeywords && !each.schema.isAnyObject {
-      elements.append(content(of: each.schema) << 2 | 2 | (each.hidesAlternatives ? 1 : 0))
+    let inline = applied.schemas.filter { $0.owner == nil && $0.schema.hasTypeKeywords && !$0.schema.isAnyObject }
+    // Alone, an object that may have any members is any object.
+    if !inline.allSatisfy(\.schema.isOpenObject) || !elements.isEmpty {
+      elements += inline.map { content(of: $0.schema) << 2 | 2 | ($0.hidesAlternatives ? 1 : 0) }
+    } else if !inline.isEmpty || applied.schemas.contains(where: \.schema.isAnyObject) {
+      elements = [.max]
     }
-    if elements.isEmpty, applied.schemas.contains(where: \.schema.isAnyObject) { elements = [.max] }
     if elements.count > 1 { elements = Array(Set(elements)).sorted() }
     return set(elements + view.elements(number))
   }

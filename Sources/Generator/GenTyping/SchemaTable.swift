@@ -216,7 +216,9 @@ extension SchemaTable {
         !$0.1.allSatisfy(\.isConstraint)
       }?.0
     }.first
-    let isShared = isShared || applied.schemas.contains { !$0.schema.object.properties.isEmpty }
+    let isShared =
+      isShared
+      || applied.schemas.contains { !$0.schema.object.properties.isEmpty || $0.schema.object.additional.isKept }
     var count = 1
     for member in group ?? [] where count <= Limits.alternatives {
       count += alternativeCount(of: member, isShared: isShared, &open)

@@ -244,8 +244,12 @@ final class SharedSchemas {
   private func names(of index: Int) -> Names {
     if let known = names[index] { return known }
     let schema = table.all[index]
+    let own = places.names[index].map { numbers.name($0) }
+    var title = places.title(of: schema).map { numbers.name($0) }
+    // A title that frameworks make of the own name may have lost where its words begin.
+    if let own, title?.same == own.same, own.text.wordCount > title?.text.wordCount ?? 0 { title = own }
     let found = Names(
-      title: places.title(of: schema).map { numbers.name($0) }, own: places.names[index].map { numbers.name($0) },
+      title: title, own: own,
       singularOfParent: places.singularOfParent(of: schema).map { numbers.name($0) },
       envelope: places.envelopeName(of: schema).map { numbers.name($0) })
     names[index] = found

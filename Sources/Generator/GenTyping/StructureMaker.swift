@@ -31,7 +31,7 @@ struct StructureMaker {
     case .request, .parts, .part: replace(maker.requested, in: &structure)
     case .whole, .only, .elements, .enumeration, .chosen, .either, .list: break
     }
-    structure.additionalPlace = merged.additionalStatements.last?.schema.place
+    structure.additionalPlace = (merged.additionalOtherwise.last ?? merged.additionalStatements).last?.schema.place
     return structure
   }
 

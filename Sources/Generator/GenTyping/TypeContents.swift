@@ -49,6 +49,8 @@ package struct EnumerationType: Sendable {
   package var types: JSONTypes
   /// Whether any other value is as good.
   package var isOpen = false
+  /// Whether it is open only because values may be added to the listed ones: those that are listed still tell objects apart.
+  var isExtensible = false
 
   package struct Value: Sendable {
     /// The value itself.

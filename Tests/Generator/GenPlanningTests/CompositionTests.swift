@@ -59,6 +59,25 @@ struct CompositionTests {
         """#, "struct A { x: String?, additionalProperties...: Int }"
       ),
       (
+        "a part beside which any other members may be",
+        #""A": {"allOf": [{"properties": {"x": {"type": "string"}}}], "additionalProperties": true}"#,
+        "struct A { x: String?, additionalProperties...: JSONValue }"
+      ),
+      (
+        "a base and any other members",
+        ##"""
+        "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
+        "A": {"allOf": [{"$ref": "#/components/schemas/Base"}, {"type": "object", "additionalProperties": true}]}
+        """##, "struct A { id: Int?, additionalProperties...: JSONValue }"
+      ),
+      (
+        "a base with any other members through a reference with siblings",
+        ##"""
+        "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
+        "A": {"$ref": "#/components/schemas/Base", "additionalProperties": {}}
+        """##, "struct A { id: Int?, additionalProperties...: JSONValue }"
+      ),
+      (
         "a base through a reference with siblings",
         ##"""
         "Base": {"type": "object", "properties": {"id": {"type": "integer"}}},
@@ -70,6 +89,61 @@ struct CompositionTests {
     let planning = try Planning.schemas(schemas)
     #expect(planning.diagnostics == [])
     #expect(try planning.model("A") == want)
+  }
+
+  @Test(
+    "combines patterns of all parts as if they stood in one object",
+    arguments: [
+      (
+        "those of two parts",
+        #"{"allOf": [{"patternProperties": {"^x": {"type": "string"}}}, {"patternProperties": {"^y": {"type": "integer"}}}]}"#,
+        ["alias A = [String: JSONValue]"]
+      ),
+      (
+        "those of one type",
+        #"{"allOf": [{"patternProperties": {"^x": {"type": "string"}}}, {"patternProperties": {"^y": {"type": "string"}}}]}"#,
+        ["alias A = [String: String]"]
+      ),
+      (
+        "with any other members",
+        #"{"allOf": [{"properties": {"a": {}}, "additionalProperties": true}, {"patternProperties": {"^x": {"type": "string"}}}]}"#,
+        ["struct A { a: JSONValue?, additionalProperties...: JSONValue }"]
+      ),
+      (
+        "with no other members",
+        #"{"allOf": [{"properties": {"a": {}}}, {"patternProperties": {"^x": {"type": "string"}}, "additionalProperties": false}]}"#,
+        ["struct A { a: JSONValue?, additionalProperties...: String }"]
+      ),
+      (
+        "with others of a type",
+        #"{"allOf": [{"additionalProperties": {"type": "integer"}}, {"patternProperties": {"^x": {"type": "string"}}}]}"#,
+        ["alias A = [String: AValue]", "union AValue { int(Int), string(String) }"]
+      ),
+      (
+        "with the properties of a part",
+        ##"{"allOf": [{"$ref": "#/components/schemas/Pat"}, {"properties": {"a": {}}}]}"##,
+        ["struct A { a: JSONValue?, additionalProperties...: JSONValue }"]
+      ),
+      (
+        "with properties beside a reference",
+        ##"{"$ref": "#/components/schemas/Pat", "properties": {"a": {}}}"##,
+        ["struct A { a: JSONValue?, additionalProperties...: JSONValue }"]
+      ),
+      (
+        "of objects",
+        #"{"allOf": [{"properties": {"a": {}}}, {"patternProperties": {"^x": {"properties": {"y": {"type": "string"}}}}}]}"#,
+        [
+          "struct A { a: JSONValue?, additionalProperties...: AdditionalProperty }",
+          "union A.AdditionalProperty { object(Object), any(JSONValue) }",
+          "struct A.AdditionalProperty.Object { y: String? }",
+        ]
+      ),
+    ] as [(String, String, [String])])
+  func patterns(title: String, schema: String, want: [String]) throws {
+    let planning = try Planning.schemas(
+      #""A": \#(schema), "Pat": {"type": "object", "patternProperties": {"^x": {"type": "string"}}}"#)
+    #expect(planning.diagnostics == [])
+    #expect(planning.models == want + ["alias Pat = [String: String]"])
   }
 
   @Test(

@@ -151,6 +151,41 @@ struct SharingTests {
         ["struct A { x: Int? }", "struct B { x: Int? }"]
       ),
       (
+        "nor what differs in the members that may be there besides, wherever that is said",
+        ##"""
+        "A": {"type": "object", "properties": {"q": {"type": "object", "properties": {"x": {"type": "integer"}}}}},
+        "B": {"type": "object", "properties": {"q": {"allOf": [
+          {"type": "object", "additionalProperties": true}, {"type": "object", "properties": {"x": {"type": "integer"}}}
+        ]}}},
+        "C": {"type": "object", "properties": {"q": {
+          "allOf": [{"type": "object", "properties": {"x": {"type": "string"}}}], "additionalProperties": true
+        }}},
+        "D": {"type": "object", "properties": {"q": {"type": "object", "properties": {"x": {"type": "string"}}}}}
+        """##,
+        [
+          "struct A { q: Q? }", "struct A.Q { x: Int? }", "struct B { q: Q? }",
+          "struct B.Q { x: Int?, additionalProperties...: JSONValue }", "struct C { q: Q? }",
+          "struct C.Q { x: String?, additionalProperties...: JSONValue }", "struct D { q: Q? }",
+          "struct D.Q { x: String? }",
+        ]
+      ),
+      (
+        "and is called as its places are where a title has lost where the words of that begin",
+        ##"""
+        "A": {"type": "object", "properties": {"tileMatrix": {"title": "Tilematrix", "type": "object", "properties": {"x": {"type": "integer"}}}}},
+        "B": {"type": "object", "properties": {"tileMatrix": {"title": "Tilematrix", "type": "object", "properties": {"x": {"type": "integer"}}}}},
+        "C": {"type": "object", "properties": {"taskrun": {"title": "Task Run", "type": "object", "properties": {"y": {"type": "integer"}}}}},
+        "D": {"type": "object", "properties": {"taskrun": {"title": "Task Run", "type": "object", "properties": {"y": {"type": "integer"}}}}}
+        """##,
+        [
+          "struct A { tileMatrix: TileMatrix? }", "alias A.TileMatrix = Shared.TileMatrix",
+          "struct B { tileMatrix: TileMatrix? }", "alias B.TileMatrix = Shared.TileMatrix",
+          "struct C { taskrun: Taskrun? }", "alias C.Taskrun = Shared.TaskRun",
+          "struct D { taskrun: Taskrun? }", "alias D.Taskrun = Shared.TaskRun", "namespace Shared",
+          "struct Shared.TileMatrix { x: Int? }", "struct Shared.TaskRun { y: Int? }",
+        ]
+      ),
+      (
         "nor what differs in a default, in being required or in null",
         ##"""
         "A": {"type": "object", "properties": {

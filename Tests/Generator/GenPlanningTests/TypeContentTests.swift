@@ -58,6 +58,15 @@ struct TypeContentTests {
     Row(
       "ObjectKeywords.additional", object(#""x": {}"#), object(#""x": {}"#, #""additionalProperties": true"#)),
     Row(
+      "ObjectKeywords.patterns", object(#""x": {}"#, #""additionalProperties": {"type": "string"}"#),
+      object(#""x": {}"#, #""patternProperties": {"^y": {"type": "string"}}, "additionalProperties": false"#)),
+    Row(
+      "Patterns.schemas", #"{"patternProperties": {"^y": {"type": "string"}}}"#,
+      #"{"patternProperties": {"^y": {"type": "integer"}}}"#),
+    Row(
+      "Patterns.others", #"{"patternProperties": {"^y": {"type": "string"}}}"#,
+      #"{"patternProperties": {"^y": {"type": "string"}}, "additionalProperties": false}"#),
+    Row(
       "ObjectKeywords.conditionalMembers", object(#""x": {}"#),
       object(#""x": {}"#, #""dependentRequired": {"x": ["z"]}"#)),
     Row("ArrayKeywords.items", #"{"type": "array"}"#, #"{"type": "array", "items": {"type": "integer"}}"#),
@@ -146,7 +155,7 @@ struct TypeContentTests {
     let property = Schema.Property(name: "x", schema: schema, place: schema.place)
     let values: [Any] = [
       schema, Schema.Enumeration(values: []), Schema.ObjectKeywords(), Schema.ArrayKeywords(), Schema.Composition(),
-      discriminator, Schema.Annotations(), property,
+      discriminator, Schema.Annotations(), property, Schema.Patterns(schemas: [], others: .unspecified),
     ]
     let stored = values.flatMap { value in
       Mirror(reflecting: value).children.map { "\(type(of: value)).\($0.label ?? "")" }

@@ -360,6 +360,127 @@ struct UnionTests {
   }
 
   @Test(
+    "gives other members that may stand beside its members to every one that is an object and has fewer",
+    arguments: [
+      (#""additionalProperties": true"#, "JSONValue"), (#""additionalProperties": {"type": "integer"}"#, "Int"),
+      (#""unevaluatedProperties": {"type": "integer"}"#, "Int"),
+      (#""patternProperties": {"^x": {"type": "integer"}}"#, "JSONValue"),
+      (#""patternProperties": {"^x": {"type": "integer"}}, "additionalProperties": false"#, "Int"),
+      (#""allOf": [{"additionalProperties": {"type": "integer"}}]"#, "Int"),
+    ] as [(String, String)])
+  func othersBeside(keyword: String, want: String) throws {
+    let one = #"{"title": "One", "properties": {"a": {"type": "string"}}}"#
+    let two = #""Two": {"type": "object", "properties": {"b": {"type": "string"}}}"#
+    let planning = try Planning.schemas(
+      ##""A": {\##(keyword), "oneOf": [\##(one), {"$ref": "#/components/schemas/Two"}]}, \##(two)"##)
+    #expect(planning.diagnostics == [])
+    #expect(
+      planning.models == [
+        "union A { one(One), two(Two) }", "struct A.One { a: String?, additionalProperties...: \(want) }",
+        "struct A.Two { b: String?, additionalProperties...: \(want) }", "struct Two { b: String? }",
+      ])
+  }
+
+  @Test("is told apart as without them where other members may stand beside members that extend one schema")
+  func othersBesideChildren() throws {
+    func child(_ name: String, _ property: String) -> String {
+      let own = #"{"properties": {"\#(property)": {"type": "integer"}}}"#
+      return ##""\##(name)": {"allOf": [{"$ref": "#/components/schemas/Base"}, \##(own)]}"##
+    }
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "type": "object", "additionalProperties": true,
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]
+      },
+      "Base": {
+        "type": "object", "properties": {"kind": {"type": "string"}},
+        "discriminator": {"propertyName": "kind", "mapping": {"c": "Cat", "d": "Dog"}}
+      },
+      \##(child("Cat", "lives")), \##(child("Dog", "tricks"))
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(
+      planning.models.prefix(2) == [
+        #"union A by "kind" { c(Cat) "c", d(Dog) "d" }"#,
+        "struct A.Cat { kind: String?, lives: Int?, additionalProperties...: JSONValue }",
+      ])
+  }
+
+  @Test(
+    "leaves members as they are that lose nothing of what may stand beside them",
+    arguments: [
+      (#"{"type": "string"}"#, "union A { string(String), two(Two) }"),
+      (
+        #"{"type": "object", "additionalProperties": {"type": "integer"}}"#,
+        "union A { dictionary([String: Int]), two(Two) }"
+      ),
+      (##"{"$ref": "#/components/schemas/Three"}"##, "union A { three(Three), two(Two) }"),
+    ] as [(String, String)])
+  func othersKept(member: String, want: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"additionalProperties": true, "oneOf": [\##(member), {"$ref": "#/components/schemas/Two"}]},
+      "Two": {"type": "object", "properties": {"b": {"type": "string"}}, "additionalProperties": true},
+      "Three": {"type": "object", "properties": {"c": {"type": "string"}}, "additionalProperties": false}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == want)
+  }
+
+  @Test(
+    "is a list where all members are lists of equal elements, however many and at whatever positions",
+    arguments: [
+      (["number", "number"], ["number", "number", "number"], "[Double]"),
+      (["number", "number"], ["integer"], "A"), (["string"], [], "[String]"),
+    ] as [([String], [String], String)])
+  func tuples(first: [String], second: [String], want: String) throws {
+    func tuple(_ types: [String]) -> String {
+      if types.isEmpty { return #"{"type": "array", "items": {"type": "string"}}"# }
+      let elements = types.map { #"{"type": "\#($0)"}"# }.joined(separator: ", ")
+      let length = #""minItems": \#(types.count), "maxItems": \#(types.count)"#
+      return #"{"type": "array", "prefixItems": [\#(elements)], \#(length)}"#
+    }
+    let planning = try Planning.schemas(
+      #""Holder": {"properties": {"a": {"anyOf": [\#(tuple(first)), \#(tuple(second)), {"type": "null"}]}}}"#)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("Holder") == "struct Holder { a: \(want)? }")
+  }
+
+  @Test(
+    "is told apart by the values that its members list, also where others may be added to these",
+    arguments: [
+      #""enum": ["a"], "x-ms-enum": {"name": "K", "modelAsString": true}"#, #""x-extensible-enum": ["a"]"#,
+    ])
+  func extensible(kind: String) throws {
+    func member(_ value: String) -> String {
+      #"{"type": "object", "properties": {"kind": {"type": "string", \#(kind.replacing(#""a""#, with: value))}}}"#
+    }
+    let union = #"union A by "kind" { cat(Cat) "cat", dog(Dog) "dog" }"#
+    let members = #""oneOf": [\#(member(#""cat""#)), \#(member(#""dog""#))]"#
+    for discriminator in ["", #", "discriminator": {"propertyName": "kind"}"#] {
+      let planning = try Planning.schemas(#""A": {\#(members)\#(discriminator)}"#)
+      #expect(planning.diagnostics == [])
+      #expect(try planning.model("A") == union)
+    }
+  }
+
+  @Test("is told apart by complete lists before those to which values may be added, and by no list beside any text")
+  func extensibleLast() throws {
+    func member(_ value: String, _ kind: String) -> String {
+      #"{"title": "\#(value)", "properties": {"type": \#(kind), "use": {"const": "\#(value)"}}}"#
+    }
+    func union(_ first: String, _ second: String) throws -> String {
+      try Planning.schemas(#""A": {"oneOf": [\#(member("one", first)), \#(member("two", second))]}"#).model("A")
+    }
+    let want = #"union A by "use" { one(One) "one", two(Two) "two" }"#
+    func extensible(_ value: String) -> String { #"{"type": "string", "x-extensible-enum": ["\#(value)"]}"# }
+    #expect(try union(extensible("a"), extensible("b")) == want)
+    func open(_ value: String) -> String { #"{"anyOf": [{"enum": ["\#(value)", "c"]}, {"type": "string"}]}"# }
+    #expect(try union(open("a"), open("b")) == want)
+  }
+
+  @Test(
     "is told apart by the constants of its members where nothing else is said",
     arguments: [
       (#"{"const": "a"}"#, #""kind""#, #"union A by "kind" { a(One) "a", b(Two) "b" }"#),

@@ -227,6 +227,28 @@ struct ValidationTests {
     #expect(plans.types == [["A"]: [#"{"additionalProperties": {"minLength": 1, "maxLength": 2}}"#]])
   }
 
+  @Test("of members by patterns are left out beside other schemas that describe members")
+  func patternMembers() throws {
+    let plans = try lines(
+      """
+      "A": {"allOf": [{"type": "object", "patternProperties": {"^x": {"type": "string", "minLength": 1}}},
+        {"type": "object", "properties": {"id": {"type": "integer"}}}]},
+      "B": {"type": "object", "patternProperties": {"^x": {"type": "string", "minLength": 1}}}
+      """)
+    #expect(plans.types == [:])
+  }
+
+  @Test("of alternatives that are lists of different lengths by positions are those of none")
+  func tupleAlternatives() throws {
+    let plans = try lines(
+      """
+      "A": {"type": "object", "properties": {"box": {"anyOf": [
+        {"type": "array", "prefixItems": [{"type": "number"}, {"type": "number", "maximum": 9}], "minItems": 2, "maxItems": 2},
+        {"type": "array", "prefixItems": [{"type": "number"}, {"type": "number"}, {"type": "number"}], "minItems": 3, "maxItems": 3}]}}}
+      """)
+    #expect(plans.types == [:])
+  }
+
   @Test("of a type without a name that contains itself are those of the type")
   func recursion() throws {
     let plans = try lines(

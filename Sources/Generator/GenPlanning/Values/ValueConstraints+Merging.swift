@@ -10,11 +10,12 @@ extension ValueConstraints {
   init(_ value: DescribedValue, in schemas: NamedSchemas, alternatives: DescribedValue) {
     self.init()
     addValues(of: alternatives.own, in: schemas)
-    var (objects, tuples): ([ValueStatement], [ValueStatement]) = ([], [])
+    var (objects, tuples, rules): ([ValueStatement], [ValueStatement], [ValueStatement]) = ([], [], [])
     for statement in schemas.statements(about: value) {
       add(statement)
       if statement.hasProperties { objects.append(statement) }
       if statement.describesElements { tuples.append(statement) }
+      if statement.describesMembers { rules.append(statement) }
       let exclusive = statement.exclusiveAlternatives
       if exclusive.count > 1 { addValues(of: exclusive, in: schemas) }
       for (position, alternatives) in statement.alternatives.enumerated() where alternatives.count > 1 {
@@ -26,6 +27,7 @@ extension ValueConstraints {
         constraints += alternatives.first { $0.listedValues == nil && !$0.constraints.isEmpty }?.constraints ?? []
       }
     }
+    addMembers(of: rules)
     addPositions(of: tuples)
     if !required.isEmpty {
       let properties = objects.lazy.flatMap(\.properties)
@@ -38,6 +40,13 @@ extension ValueConstraints {
     for property in objects.lazy.flatMap(\.properties) {
       inlineProperties[property.key, default: DescribingSchemas()].add(DescribingSchemas(property.value))
     }
+  }
+
+  /// Adds what schemas say of the members of an object that are not declared. Where patterns of names in one of several tell which of them
+  /// are meant, what any says holds for none of them for sure.
+  private mutating func addMembers(of rules: [ValueStatement]) {
+    if rules.count > 1, rules.contains(where: \.hasPatterns) { return }
+    for members in rules.compactMap(\.members) { self.members.add(DescribingSchemas(members)) }
   }
 
   /// Adds what schemas say of the elements of an array by their positions, and of their number. What one says of those behind
@@ -80,7 +89,6 @@ extension ValueConstraints {
     examples += statement.examples
     if let value = statement.defaultValue { defaults.append(value) }
     if let elements = statement.elements { self.elements.add(DescribingSchemas(elements)) }
-    if let members = statement.members { self.members.add(DescribingSchemas(members)) }
     if let names = statement.memberNames { memberNames.add(DescribingSchemas(names)) }
     if let content = statement.content { self.content.add(DescribingSchemas(content)) }
     isTuple = isTuple || statement.isTuple

@@ -25,9 +25,9 @@ extension SwiftExpression {
     case .int64InString, .uint64InString, .decimalInString: try self.init(text: node, as: type)
     case .double, .float:
       guard let text = node.number else { throw .otherType }
-      guard let value = Double(text), let narrow = Float(text) else { throw .noLiteral }
-      guard value.isFinite, type == .double || narrow.isFinite else { throw .noLiteral }
-      self = .word(type == .double ? String(value) : String(narrow))
+      let word = type == .double ? Double(text)?.literal : Float(text)?.literal
+      guard let word else { throw .noLiteral }
+      self = .word(word)
     case .string:
       guard let text = node.string else { throw .otherType }
       // A longer literal fills the line.
@@ -177,6 +177,12 @@ package func isBase64(_ text: String) -> Bool {
 package func isAddress(_ text: String) -> Bool {
   guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.utf8.startIndex else { return false }
   return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !"\"<>\\^`{|}[]".utf8.contains($0) }
+}
+
+extension BinaryFloatingPoint where Self: CustomStringConvertible {
+  /// The number as a literal; `nil` for one beyond the range, and for one so near to zero that it has fewer digits than others, of which
+  /// the compiler warns.
+  package var literal: String? { isFinite && !isSubnormal ? description : nil }
 }
 
 extension BuiltInType {

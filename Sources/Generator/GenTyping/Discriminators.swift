@@ -78,7 +78,7 @@ struct Discriminators {
           title: titles.title(of: member, discriminator: draft.merged.discriminator), use: member.use,
           described: member.schema.map { DescribedValue([$0]) }, alternative: member.alternative,
           isSeveral: member.isSeveral,
-          keys: keys, requiredKeys: requiredKeys(of: member.use.node), isOpen: isOpen && !keys.isEmpty,
+          keys: keys, requiredKeys: graph.requiredKeys(of: member.use.node), isOpen: isOpen && !keys.isEmpty,
           place: member.schema?.place ?? graph.nodes[owner].place)
       })
     titles.tellApart(&union.members)
@@ -93,12 +93,6 @@ struct Discriminators {
       draft.isInclusive && union.discriminator == nil
       && MemberOverlaps(graph: graph, table: table).mayBeSeveral(union.members, draft.members.map(\.schema))
     return union
-  }
-
-  /// The members that an object has to have, and that may be `null`.
-  private func requiredKeys(of node: NodeID) -> [String] {
-    guard case .structure(let structure) = graph.nodes[node.index].content else { return [] }
-    return structure.fields.filter { $0.isRequired && $0.use.isNullable }.map(\.key)
   }
 
   // MARK: - With a discriminator

@@ -61,6 +61,26 @@ final class DraftGraph {
     return found
   }
 
+  /// The members that objects of a node have to have, and that may be `null`: of a union, those of all alternatives that are objects.
+  func requiredKeys(of node: NodeID) -> [String] {
+    var visited: Set<NodeID> = []
+    /// Returns `nil` for what is not an object, and for what was looked at.
+    func keys(of node: NodeID, depth: Int) -> [String]? {
+      guard depth < Limits.nesting, visited.count < Limits.alternatives else { return [] }
+      guard visited.insert(node).inserted else { return nil }
+      let content = nodes[node.index].content
+      switch content {
+      case .structure(let structure): return structure.fields.filter { $0.isRequired && $0.use.isNullable }.map(\.key)
+      case .union:
+        return drafts[node.index].members.compactMap { keys(of: $0.use.node, depth: depth + 1) }
+          .reduce(nil) { common, keys in common?.filter(keys.contains) ?? keys }
+      case .anything, .dictionary, .scalar: return mayHaveKeys(content) || isAnything(node) ? [] : nil
+      case .file, .list, .text, .enumeration: return nil
+      }
+    }
+    return keys(of: node, depth: 0) ?? []
+  }
+
   /// Whether a type was chosen for values, whatever they are described as.
   func isChosen(_ content: TypeNode.Content) -> Bool {
     if case .scalar(let scalar) = content { scalar.type.isEmpty } else { false }

@@ -130,6 +130,8 @@ struct UnionTests {
     Row(
       "neither member, of which one is read without what it requires", #"{"size":1}"#, Vessel.bottle(Bottle(size: 1)),
       encoded: #"{"cork":null,"size":1}"#),
+    Row("neither member, of which one is a union of what requires more", "{}", Crate.tag(Tag())),
+    Row("the member that is a union", #"{"cork":null}"#, Crate.stopper(.bottle(Bottle()))),
     Row("an object that the type does not know", #"{"hue":1}"#, Loose.any(["hue": 1])),
     Row(
       "an object that the type knows a part of", #"{"cork":"oak","hue":1}"#, Loose.tag(Tag(cork: "oak")),

@@ -31,6 +31,7 @@ struct DefaultValueTests {
       (#"{"type": "string", "format": "decimal", "default": "12"}"#, "12"),
       (#"{"enum": ["a", 1, true], "default": 1}"#, "._1"), (#"{"enum": ["a", 1], "default": [2]}"#, ".unknown([2])"),
       (#"{"type": "number", "default": 1}"#, "1.0"), (#"{"type": "number", "default": 1.5e3}"#, "1500.0"),
+      (#"{"type": "number", "default": 2.2250738585072014e-308}"#, "2.2250738585072014e-308"),
       (#"{"type": "number", "format": "float", "default": 0.1}"#, "0.1"),
       (#"{"type": ["string", "null"], "default": "a"}"#, #""a""#),
       // Values that are made from a text.
@@ -101,7 +102,8 @@ struct DefaultValueTests {
       (#"{"type": "string", "format": "uri", "default": ""}"#, #""""#),
       (#"{"type": "integer", "default": 2147483648}"#, "2147483648"),
       (#"{"type": "integer", "format": "int64", "default": 9223372036854775808}"#, "9223372036854775808"),
-      (#"{"type": "number", "default": 1e999}"#, "1e999"),
+      (#"{"type": "number", "default": 1e999}"#, "1e999"), (#"{"type": "number", "default": 5e-324}"#, "5e-324"),
+      (#"{"default": [1, -1e-310]}"#, "[1, -1e-310]"),
       (
         #"{"type": "array", "items": {"type": "string", "format": "uuid"}, "default": ["123e4567-e89b-12d3-a456-426614174000"]}"#,
         #"["123e4567-e89b-12d3-a456-426614174000"]"#

@@ -350,6 +350,7 @@ struct EnumerationTests {
       ("integer", "1.5", "Int", "1.5 is not of the enum's type"),
       ("integer", "1e400", "Double", "1e400 is out of the range of `Double`"),
       ("number", "1e400", "Double", "1e400 is out of the range of `Double`"),
+      ("number", "5e-324", "Double", "5e-324 is out of the range of `Double`"),
       (
         "number", String(repeating: "9", count: 500), "Double",
         "\(String(repeating: "9", count: 53))…\(String(repeating: "9", count: 26)) is out of the range of `Double`"

@@ -172,6 +172,28 @@ struct UnionTests {
     #expect(try planning.model("MessageContent") == "union MessageContent { \(want) }")
   }
 
+  @Test(
+    "knows what its objects require although it may be null, of a union what all of its objects do",
+    arguments: [
+      ([], ["One"], ["a"]), ([#"{"type": "string"}"#], ["One"], ["a"]),
+      ([#"{"type": "array", "items": {}}"#], ["One"], ["a"]), ([], ["One", "Two"], ["a"]), ([], ["One", "Other"], []),
+      ([#"{"additionalProperties": {"type": "string"}}"#], ["One"], []),
+      // It contains itself.
+      ([#"{"type": "string"}"#], ["One", "B"], ["a"]),
+    ] as [([String], [String], [String])])
+  func required(written: [String], named: [String], want: [String]) throws {
+    let alternatives = written + named.map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"anyOf": [{"$ref": "#/components/schemas/B"}, {"type": "object", "properties": {"z": {"type": "string"}}}]},
+      "B": {"oneOf": [\##(alternatives.joined(separator: ", "))]},
+      "One": {"required": ["a", "k"], "properties": {"a": {"type": ["string", "null"]}, "k": {"type": "string"}}},
+      "Two": {"required": ["b", "a"], "properties": {"a": {"type": ["integer", "null"]}, "b": {"type": ["string", "null"]}}},
+      "Other": {"properties": {"a": {"type": ["string", "null"]}}}
+      """##)
+    #expect(try planning.union("A").cases[0].requiredKeys == want)
+  }
+
   @Test("of several types has a case for each")
   func types() throws {
     let planning = try Planning.schemas(

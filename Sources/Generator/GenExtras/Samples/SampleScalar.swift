@@ -20,8 +20,8 @@ struct SampleScalar {
     case .int, .int32, .int64, .uint32, .uint64: return integer(in: type.integers, number).map { .word($0) }
     case .double, .float:
       return self.number(number).flatMap { text in
-        guard let value = Double(text), type == .double || Float(value).isFinite else { return nil }
-        return .word(String(value))
+        guard let value = Double(text), type == .double || Float(value).literal != nil else { return nil }
+        return value.literal.map { .word($0) }
       }
     case .decimal: return self.number(number).map { literal("decimal", $0) }
     default: return text(number) { literal(of: $0, type) }

@@ -1,6 +1,7 @@
 // The values that an enumeration lists, as raw values of Swift. The names of their cases are given in `Enumerations`.
 
 import GenDiagnostics
+import GenNaming
 import GenSource
 import GenTyping
 import SwiftPlan
@@ -34,7 +35,7 @@ extension EnumerationType.Value {
     switch rawType {
     case .string: .string(text)
     case .int, .int64: node.integer.map { .word(String($0)) }
-    case .double: Double(text).flatMap { $0.isFinite ? .word(String($0)) : nil }
+    case .double: Double(text)?.literal.map { .word($0) }
     case .json where node.number != nil: literal(as: node.integer == nil ? .double : .int64)
     case .json: node.string.map(SwiftExpression.string) ?? .word(text)
     }
@@ -43,7 +44,12 @@ extension EnumerationType.Value {
   /// Why the raw type has no literal for the value.
   func flaw(as rawType: Enumeration.RawType) -> String {
     let number = node.number.flatMap { Double($0) }
-    let isBeyond = number.map { $0 == $0.rounded() && [.int, .int64, .double].contains(rawType) } ?? false
+    let isBeyond =
+      switch rawType {
+      case .int, .int64: number.map { $0 == $0.rounded() } ?? false
+      case .double: number != nil
+      case .string, .json: false
+      }
     let flaw = isBeyond ? "out of the range of `\(rawType.rawValue)`" : "not of the enum's type"
     return "\(shortened(node.text, to: 80)) is \(flaw)"
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The value that a decoder is at, read as a union: of Foundation's decoder, of an event, of a header field.
 ///
 /// The types of the value are decoded by the decoder itself and not from a ``JSONValue``, because its strategies hold
@@ -14,7 +16,7 @@ final class DecoderValue: UnionSource {
   private let decoder: any Decoder
   /// The first error of what is being read.
   private var kept = FirstError()
-  /// How well the value fits, if it is a text. The texts in arrays and objects are not known.
+  /// How well the value fits, if it is a text or a number, or an array of these. Those in objects are not known.
   var formatFit = FormatFit()
 
   /// Creates the value that a decoder is at.
@@ -29,15 +31,20 @@ final class DecoderValue: UnionSource {
   var session: DecodingSession? { DecodingSession.current.get() }
   var rejectsUnknownValues: Bool { decoder.rejectsUnknownValues }
   var hasFailed: Bool { kept.isThere }
-  var isText: Bool { text != nil }
-  /// The value if it is a text.
-  private var text: String? { try? decoder.singleValueContainer().decode(String.self) }
+  var isScalar: Bool {
+    if decoded(String.self) != nil || decoded(Double.self) != nil { return true }
+    guard var elements = try? decoder.unkeyedContainer() else { return false }
+    return (try? elements.decode(String.self)) != nil || (try? elements.decode(Double.self)) != nil
+  }
+  /// Returns the value as it stands in the document; `nil` if it is of another type.
+  private func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
+    try? decoder.singleValueContainer().decode(type)
+  }
   var mayBeNumber: Bool { true }
   /// Other decoders do not tell `2.0` from `2`: both are integers.
   var isInteger: Bool? {
-    guard let container = try? decoder.singleValueContainer() else { return nil }
-    if (try? container.decode(Int64.self)) != nil { return true }
-    return (try? container.decode(Double.self)) != nil ? false : nil
+    if decoded(Int64.self) != nil || decoded(UInt64.self) != nil { return true }
+    return decoded(Double.self) != nil ? false : nil
   }
   var object: KeyedDecodingContainer<JSONKey>? { try? decoder.container(keyedBy: JSONKey.self) }
 
@@ -77,8 +84,20 @@ final class DecoderValue: UnionSource {
       ForeignValue<Value>.isNeeded(dropsElements: false)
         ? try ForeignValue<Value>(from: decoder).value : try decoder.singleValueContainer().decode(type)
     }
-    if let value { formatFit.add(value, from: text) }
+    if let value { addFit(of: value) }
     return value
+  }
+
+  /// Adds how well a value fits that is the whole of a text or of a number, or a list of these.
+  private func addFit(of value: some FieldValue) {
+    guard let list = value as? any FieldValueList else {
+      return formatFit.add(value, from: decoded(String.self), or: decoded(Decimal.self))
+    }
+    if let texts = decoded([String?].self), texts.count == list.count {
+      for (index, text) in texts.enumerated() { formatFit.add(list.fieldValue(at: index), from: text, or: nil) }
+    } else if let numbers = decoded([Decimal?].self), numbers.count == list.count {
+      for (index, number) in numbers.enumerated() { formatFit.add(list.fieldValue(at: index), from: nil, or: number) }
+    }
   }
 
   func catching<Value>(_ body: () throws -> Value?) -> Value? {

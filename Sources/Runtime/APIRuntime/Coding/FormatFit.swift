@@ -1,10 +1,10 @@
 import Foundation
 
-/// How well the texts of a value fit the formats that they are read as: with it ``UnionSearch`` tells types apart that a value
+/// How well the texts and numbers of a value fit what they are read as: with it ``UnionSearch`` tells types apart that a value
 /// can be read as.
 ///
 /// A format alone is read from any text that servers send for it. Where a union has another type for such a text, that one is
-/// meant: `abc` is not padded Base64, and `a b` is not a URI.
+/// meant: `abc` is not padded Base64, and `a b` is not a URI. So it is with a number that has more digits than a `Double`.
 struct FormatFit {
   /// The number of texts that are not of their format: a URI without a scheme, Base64 without its padding.
   private(set) var loose = 0
@@ -12,29 +12,41 @@ struct FormatFit {
   private var rewritten = 0
   /// The number of texts that are of a format which has words, too: `none` is Base64.
   private var words = 0
+  /// The number of numbers that are encoded as other ones, because they have more digits than their type.
+  private var rounded = 0
+  /// The number of numbers with many digits that are encoded unchanged.
+  var exact = 0
   /// The number of values that an enum lists.
   var listed = 0
   /// The number of texts that are read as texts, or as values of enums.
   var texts = 0
 
-  /// Whether no other type can fit better.
-  var isCertain: Bool { loose == 0 && rewritten == 0 && words == 0 }
+  /// The number of characters up to which every `Double` is the number of its text.
+  static let doubleDigits = 15
+  /// The number of characters up to which every `Float` is the number of its text.
+  static let floatDigits = 6
 
-  /// Whether this type is meant rather than another one: with listed values in place of formats, or with texts in place of those
-  /// that change.
+  /// Whether no other type can fit better.
+  var isCertain: Bool { loose == 0 && rewritten == 0 && words == 0 && rounded == 0 }
+
+  /// Whether this type is meant rather than another one: with listed values in place of formats, or with numbers and texts in place
+  /// of those that change.
   ///
-  /// - Parameter isText: Whether both types have read all texts of the value. In an object, a text that changes is better than
-  ///   none.
-  func isBetter(than other: FormatFit, isText: @autoclosure () -> Bool) -> Bool {
+  /// - Parameter isScalar: Whether both types have read all numbers and texts of the value. In an object, one that changes is better
+  ///   than none.
+  func isBetter(than other: FormatFit, isScalar: @autoclosure () -> Bool) -> Bool {
+    if rounded != other.rounded { return rounded < other.rounded && (exact > other.exact || isScalar()) }
     let (changed, otherChanged) = (loose + rewritten, other.loose + other.rewritten)
     if changed == otherChanged { return listed > other.listed && words < other.words }
-    return changed < otherChanged && (texts > other.texts || isText())
+    return changed < otherChanged && (texts > other.texts || isScalar())
   }
 
   static func += (left: inout FormatFit, right: FormatFit) {
     left.loose += right.loose
     left.rewritten += right.rewritten
     left.words += right.words
+    left.rounded += right.rounded
+    left.exact += right.exact
     left.listed += right.listed
     left.texts += right.texts
   }
@@ -70,9 +82,17 @@ struct FormatFit {
   /// Adds an empty text that was read as none.
   mutating func addEmptyText() { loose += 1 }
 
-  /// Adds a value that is the whole of a text, if it is one of a format or of an enum.
-  mutating func add(_ value: some Any, from text: @autoclosure () -> String?) {
+  /// Adds a number that was read from a text, and is encoded as one.
+  mutating func add(number encoded: String, from text: String) {
+    let isExact = encoded == text || DecimalDigits(encoded) == DecimalDigits(text)
+    if isExact { exact += 1 } else { rounded += 1 }
+  }
+
+  /// Adds a value that is the whole of a text or of a number, if it is one of a format, of an enum or of few digits.
+  mutating func add(_ value: some Any, from text: @autoclosure () -> String?, or number: @autoclosure () -> Decimal?) {
     switch value {
+    case let value as Double: if let number = number() { add(number: value.description, from: number.description) }
+    case let value as Float: if let number = number() { add(number: value.description, from: number.description) }
     case let url as URL: if let text = text() { add(url, from: text) }
     case let data as Data: if let text = text() { add(data, from: text) }
     case let bytes as Base64URL: if let text = text() { add(bytes, from: text) }

@@ -21,7 +21,7 @@ final class UnionFindings<Source: UnionSource>: @unchecked Sendable {
   let document: AnyObject?
   /// The most copies in a union that was read since this was set, see ``UnionFinding/copies``.
   @exclusivity(unchecked) var copies = 1
-  /// How well the texts that were read since this was set fit their formats, if the document is ours.
+  /// How well the texts and numbers that were read since this was set fit what they were read as, if the document is ours.
   @exclusivity(unchecked) var formatFit = FormatFit()
   /// The number of unions that are being read within each other.
   @exclusivity(unchecked) private var depth = 0
@@ -73,7 +73,7 @@ struct UnionFinding<Problem> {
   var unknown = 0
   /// The irregularities of the unknown values, to be recorded.
   var irregularities: [Irregularity] = []
-  /// How well the texts in the value fit their formats.
+  /// How well the texts and numbers in the value fit what they were read as.
   var formatFit = FormatFit()
   /// How often a value within may be in it: members that it is at once may each hold it.
   var copies = 1

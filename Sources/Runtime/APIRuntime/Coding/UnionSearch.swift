@@ -4,12 +4,13 @@ import Foundation
 ///
 /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
 /// all members it requires, then the one with the fewest unused keys of the object, then
-/// with the fewest unused keys of the objects in it, then one whose texts are of their formats and are encoded unchanged, then
-/// with listed values where another one has formats, then the first one. An enum does not take a value that it does not list,
+/// with the fewest unused keys of the objects in it, then one whose numbers and texts are of their formats and are encoded
+/// unchanged, then with listed values where another one has formats, then the first one. An enum does not take a value that it does not list,
 /// nor a type an object of which it would lose all members. Of a list, the first element counts.
 /// Beside an enum, a text that is not of its format does not count as of the format, either.
 ///
-/// Of an integer beside another number, the first is meant by `2` and the other one by `2.0`.
+/// Of an integer beside another number, the first is meant by `2` and the other one by `2.0`. A number that is decoded as a
+/// ``StringEncoded`` counts as an unknown value.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
 /// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail or have unknown values,
@@ -129,7 +130,7 @@ struct UnionSearch<Source: UnionSource> {
         stopped.append(index)
       } else if outcome.value != nil {
         if fitting.isEmpty, several == nil, outcome.formatFit.isCertain { return (outcome, isImmediate: count == 1) }
-        if let best, !outcome.formatFit.isBetter(than: best.formatFit, isText: source.isText) {
+        if let best, !outcome.formatFit.isBetter(than: best.formatFit, isScalar: source.isScalar) {
           fitting.insert(index, at: 0)
           continue
         }
@@ -140,7 +141,7 @@ struct UnionSearch<Source: UnionSource> {
         failures.append((index, problem))
       }
     }
-    if let best, let index = fitting.popLast(), best.formatFit.loose == 0 || stopped.isEmpty || !source.isText {
+    if let best, let index = fitting.popLast(), best.formatFit.loose == 0 || stopped.isEmpty || !source.isScalar {
       guard let several else { return (best, isImmediate: count == 1) }
       let others = fitting + order.indices[count...]
       return try joined(best, at: index, others, several, isImmediate: count == 1, findings)

@@ -18,13 +18,13 @@ protocol UnionSource {
   /// Whether an error is kept, after which nothing is read.
   var hasFailed: Bool { get }
 
-  /// Whether the value is a text, or an array that begins with one.
-  var isText: Bool { get }
+  /// Whether the value is a text or a number, or an array that begins with one.
+  var isScalar: Bool { get }
   /// Whether the value may be a number, as far as that is known at once.
   var mayBeNumber: Bool { get }
   /// Whether the value is a number of the kind of an integer, rather than one with a point or an exponent; `nil` for any other value.
   var isInteger: Bool? { get }
-  /// How well the texts that were read since this was set fit their formats.
+  /// How well the texts and numbers that were read since this was set fit what they were read as.
   var formatFit: FormatFit { get nonmutating set }
 
   /// The members of the value; `nil` unless it is an object.
@@ -77,9 +77,11 @@ extension JSONElement: UnionSource {
   var hasFailed: Bool { tape.hasFailed }
   var object: Int? { tape.kind(index) == .object ? index : nil }
 
-  var isText: Bool {
-    let index = firstElement ?? index
-    return tape.kind(index) == .string || tape.kind(index) == .escapedString
+  var isScalar: Bool {
+    switch tape.kind(firstElement ?? index) {
+    case .string, .escapedString, .integer, .number: true
+    default: false
+    }
   }
 
   var mayBeNumber: Bool { isInteger != nil }

@@ -50,7 +50,8 @@ extension Decoder {
   }
 }
 
-/// The number of unknown values in a union member while it is decoded.
+/// The number of unknown values in a union member while it is decoded. A value that is decoded although it is of another kind of JSON
+/// than its type is one.
 ///
 /// It is a task-local value, which on a thread without a task is local to the thread: decoding is synchronous, whereas
 /// one decoder, and so its `userInfo`, may be in use on several threads.
@@ -83,6 +84,10 @@ final class UnknownValueTally: @unchecked Sendable {
     if let tally = current.get() { return try tally.add(unknown, irregularities) }
     for irregularity in irregularities { ResponseRecorder.current?.record(irregularity) }
   }
+
+  /// Counts a value of another kind of JSON than its type, as a number of a ``StringEncoded``, against the member of a union that is
+  /// being decoded: another one may have such values.
+  static func addUnexpectedKind() throws { try current.get()?.add(1) }
 
   /// Reads a union member, and stops after `allowance` unknown values. Returns the member, the number of unknown values,
   /// and what is to be recorded of them.

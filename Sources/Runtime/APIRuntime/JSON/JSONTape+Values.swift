@@ -58,24 +58,41 @@ extension JSONTape {
   /// Returns an integer; `nil` also for one that does not fit. `1.0` and `1e2` are integers.
   @inline(__always)
   func integer<Value: FixedWidthInteger>(_ type: Value.Type, _ index: Int) -> Value? {
-    switch kind(index) {
-    case .integer: JSONNumber.integer(text(index))
-    case .number: JSONNumber.wholeNumber(text(index))
-    default: nil
-    }
+    guard kind(index) == .integer || kind(index) == .number else { return nil }
+    let text = text(index)
+    if text.count > FormatFit.doubleDigits, unions.isReading { unions.formatFit.exact &+= 1 }
+    return kind(index) == .integer ? JSONNumber.integer(text) : JSONNumber.wholeNumber(text)
+  }
+
+  /// Returns a number, of which may be noted whether it is encoded unchanged: if it has many digits.
+  @inline(__always)
+  private func noting<Value: CustomStringConvertible>(
+    _ text: UnsafeBufferPointer<UInt8>, beyond digits: Int = FormatFit.doubleDigits, _ value: Value?
+  ) -> Value? {
+    if text.count > digits, let value { addFit(of: value, text) }
+    return value
+  }
+
+  /// Notes whether a number is encoded as the one of a text, if a union is being read.
+  @inline(never)
+  private func addFit(of value: some CustomStringConvertible, _ text: UnsafeBufferPointer<UInt8>) {
+    guard unions.isReading else { return }
+    unions.formatFit.add(number: value.description, from: String(decoding: text, as: UTF8.self))
   }
 
   /// Returns the nearest `Double`; `nil` also for a number beyond its range.
   @inline(__always)
   func double(_ index: Int) -> Double? {
     guard kind(index) == .integer || kind(index) == .number else { return nil }
-    return JSONNumber.double(text(index))
+    let text = text(index)
+    return noting(text, JSONNumber.double(text))
   }
 
   /// Returns the nearest `Float`; `nil` also for a number beyond its range.
   func float(_ index: Int) -> Float? {
     guard kind(index) == .integer || kind(index) == .number else { return nil }
-    return JSONNumber.float(text(index))
+    let text = text(index)
+    return noting(text, beyond: FormatFit.floatDigits, JSONNumber.float(text))
   }
 
   /// Returns the number, cut off after 38 digits.
@@ -83,8 +100,9 @@ extension JSONTape {
   /// Where Foundation reads no number, its digits are read one by one.
   func decimal(_ index: Int) -> Decimal? {
     guard kind(index) == .integer || kind(index) == .number else { return nil }
-    let text = String(decoding: text(index), as: UTF8.self)
-    return Decimal(string: text, locale: nil) ?? DecimalDigits(text)?.decimal
+    let bytes = text(index)
+    let text = String(decoding: bytes, as: UTF8.self)
+    return noting(bytes, Decimal(string: text, locale: nil) ?? DecimalDigits(text)?.decimal)
   }
 
   /// Returns the moment of an RFC 3339 text.

@@ -36,8 +36,8 @@
   ///
   /// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that
   /// has all members it requires, then the one with the fewest unused keys of the object, then with the fewest unused keys of the
-  /// objects in it, then one whose texts are of their formats and are encoded unchanged, then one with listed values in place of
-  /// formats, then the first one. Of a list, the first element counts. A type that declares no member of an object, and would
+  /// objects in it, then one whose numbers and texts are of their formats and are encoded unchanged, then one with listed values in
+  /// place of formats, then the first one. Of a list, the first element counts. A type that declares no member of an object, and would
   /// lose all of them, does not fit. If none fits and unknown values are rejected, the error has the reasons of all:
   /// `fits none of Cat (meow: missing), Dog (owner.kinds[1]: expected Int, found string)`.
   mutating func best(or make: (JSONValue) -> Union) -> Union?

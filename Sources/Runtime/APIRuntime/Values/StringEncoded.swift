@@ -7,7 +7,8 @@ public import Foundation
 ///     }
 ///     Account(id: 7).id.value                  // 7
 ///
-/// It is always encoded as a string. A number without quotes is decoded, too, because some servers send it.
+/// It is always encoded as a string. A number without quotes is decoded, too, because some servers send it; in a union, only if
+/// nothing else fits.
 /// Text that was decoded is encoded unchanged, so that `"10.00"` stays `"10.00"`.
 ///
 /// A number without quotes needs no wrapper.
@@ -59,6 +60,7 @@ extension StringEncoded: Codable {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else {
       self.init(try container.decode(Value.self))
+      try UnknownValueTally.addUnexpectedKind()
       return
     }
     guard let value = Value(stringEncoded: text) else {

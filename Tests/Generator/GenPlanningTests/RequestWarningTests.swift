@@ -65,17 +65,22 @@ struct RequestWarningTests {
       ])
   }
 
-  @Test("gives the name to the property that is described, not to one that is only required")
-  func misspelt() throws {
+  @Test(
+    "gives the name to the property that is described and not to one that is only required, unless the first has symbols",
+    arguments: [
+      ("client_id", "clientId", ["client_id: clientId", "clientId: clientId2"]),
+      (#"clientId\""#, "clientId", [#"clientId": clientId_"#, "clientId: clientId"]),
+    ])
+  func misspelt(described: String, required: String, want: [String]) throws {
     let planning = try Planning.schemas(
       #"""
-      "OAuth": {"properties": {"client_id": {"type": "string"}}, "required": ["clientId"]}
+      "OAuth": {"properties": {"\#(described)": {"type": "string"}}, "required": ["\#(required)"]}
       """#)
     guard case .structure(let structure) = planning.plan.models[0].kind else {
       Issue.record("\(planning.plan.models[0].kind)")
       return
     }
-    #expect(structure.properties.map { "\($0.key): \($0.name)" } == ["client_id: clientId", "clientId: clientId2"])
+    #expect(structure.properties.map { "\($0.key): \($0.name)" } == want)
   }
 
   @Test("warns of a header that is of one type in one response and of another one in another")

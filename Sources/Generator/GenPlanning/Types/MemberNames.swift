@@ -32,12 +32,13 @@ struct MemberNames {
     case .structure(let structure):
       var requests: [NameRequest] = []
       let chosen = choices.members.names(of: structure, node, in: graph)
+      // What is only required leaves its name to what is described, unless that has symbols, and so is what is misspelt.
+      let mayBeMisspelt = structure.fields.contains(where: \.described.isEmpty)
       for index in structure.fields.indices {
         let key = structure.fields[index].key
         var request = known[key] ?? .member(key)
         known[key] = request
-        // What is only required, and so perhaps misspelt, leaves its name to what is described.
-        if structure.fields[index].described.isEmpty { request.rank += 1 }
+        if mayBeMisspelt, structure.fields[index].described.isEmpty || key.hasSymbols { request.rank += 1 }
         let name = chosen[index].flatMap { checked($0, sink: sink) }
         requests.append(request.choosing(name, made: NameRequest.member))
       }
@@ -55,6 +56,11 @@ struct MemberNames {
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return []
     }
   }
+}
+
+extension String {
+  /// Whether a key has more than words and what parts them.
+  fileprivate var hasSymbols: Bool { !unicodeScalars.allSatisfy { $0.isWordPart || $0 == "_" || $0 == "-" } }
 }
 
 extension NameRequest {

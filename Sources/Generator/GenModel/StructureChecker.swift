@@ -22,6 +22,8 @@ struct StructureChecker {
   private var unused: Set<UnknownKey> = []
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
+  /// What references lead through, by the file, once it was asked for.
+  private var sections: [ObjectIdentifier: Set<String>] = [:]
   /// The objects that are still to be visited.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
   /// Objects of other files.
@@ -141,12 +143,12 @@ struct StructureChecker {
   }
 
   /// Whether references lead through a key that objects of the kind do not have, as through sections of components that people make up.
-  private func isReferredTo(_ key: String, of kind: ObjectKind, in document: JSONDocument) -> Bool {
-    switch kind {
-    case .description: FileReference.isWritten("#/\(key)/", in: document.file.bytes)
-    case .components: FileReference.isWritten("#/components/\(key)/", in: document.file.bytes)
-    default: false
-    }
+  private mutating func isReferredTo(_ key: String, of kind: ObjectKind, in document: JSONDocument) -> Bool {
+    guard kind == .description || kind == .components else { return false }
+    let file = ObjectIdentifier(document.file)
+    let known = sections[file] ?? FileReference.sections(in: document.file.bytes)
+    sections[file] = known
+    return known.contains(kind == .components ? "components/" + key : key)
   }
 
   /// Reports a key that the kind does not have, with the key that was meant if it is near enough.

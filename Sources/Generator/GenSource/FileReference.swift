@@ -97,9 +97,24 @@ package struct FileReference: Equatable {
     return found
   }
 
-  /// Whether the text of a JSON document has a string that begins like this.
-  package static func isWritten(_ beginning: String, in bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { $0.firstIndex(of: Array("\"\(beginning)".utf8), from: 0) != nil }
+  /// What the references within a JSON document lead through first, `types` of `#/types/Day`; behind the components what comes next,
+  /// `components/enums`. Takes time that is linear in the text.
+  package static func sections(in bytes: [UInt8]) -> Set<String> {
+    let beginning = Array("\"#/".utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var sections: Set<String> = []
+      var index = 0
+      while let start = bytes.firstIndex(of: beginning, from: index) {
+        let (rest, components) = (bytes[(start + beginning.count)...], Array("components/".utf8))
+        let prefix = rest.starts(with: components) ? components.count : 0
+        let token = rest.dropFirst(prefix).prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\"") }
+        index = token.endIndex
+        if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
+          sections.insert(String(decoding: rest[..<index], as: UTF8.self))
+        }
+      }
+      return sections
+    }
   }
 }
 

@@ -53,6 +53,20 @@ struct FileReferenceTests {
   }
 
   @Test(
+    "leads through keys within its document",
+    arguments: [
+      (##"{"$ref": "#/types/Day", "a": "#/types/b", "b": "#/a~1b/c"}"##, ["types", "a~1b"]),
+      (
+        ##"["#/components/enums/A", "#/components/schemas/A/b", "#/components"]"##,
+        ["components/enums", "components/schemas"]
+      ),
+      (##"["#/", "#/a", "#//b", "x#/c/d", "a.json#/e/f"]"##, [""]), (##""#/a"##, []), (##""#/"##, []), ("", []),
+    ] as [(String, Set<String>)])
+  func sections(text: String, want: Set<String>) {
+    #expect(FileReference.sections(in: Array(text.utf8)) == want)
+  }
+
+  @Test(
     "is found in the text of a document",
     arguments: [
       (##"{"$ref": "a.json"}"##, ["a.json"]),

@@ -171,6 +171,10 @@ extension RequestContent {
       if let coder = configuration.coders.coder(of: type) {
         return SerializedContent(body: .data(try coder.encode(value)), type: type)
       }
+      // Some of these types are JSON or text by their names.
+      if let framing = RecordFraming(type) {
+        return SerializedContent(body: .data(try framing.records(value, type, content)), type: type)
+      }
       switch type.kind {
       case .json: return SerializedContent(body: .data(try content.json(value)), type: type)
       case .form: return SerializedContent(body: .data(Data(try content.form(value).utf8)), type: type)
@@ -186,9 +190,6 @@ extension RequestContent {
         return SerializedContent(
           body: SerializedBody(parts.pieces), type: type.with(typeOf: parts).with("boundary", boundary))
       case .other:
-        if let framing = RecordFraming(type) {
-          return SerializedContent(body: .data(try framing.records(value, type, content)), type: type)
-        }
         if case .file(let file) = try ParameterEncoder.parts(of: value, at: []) {
           return SerializedContent(body: try fileBody(file), type: file.mediaType(among: self.type))
         }

@@ -64,10 +64,14 @@ struct RecordBodyTests {
   }
 
   @Test(
-    "is a sequence, whose elements are made while it is sent", arguments: ["application/jsonl", "application/json-seq"])
+    "is a sequence, whose elements are made while it is sent",
+    arguments: [
+      "application/jsonl", "application/json-seq", "application/stream+json", "application/x-json-stream",
+      "application/json-lines", "text/x-ndjson",
+    ])
   func stream(type: String) async throws {
     let sent = try await sent { $0.body(elements: sequence(), contentType: MediaType(rawValue: type)) }
-    let mark = type == "application/jsonl" ? "" : "\u{1E}"
+    let mark = type == "application/json-seq" ? "\u{1E}" : ""
     let want = Self.lines.split(separator: "\n").map { mark + $0 + "\n" }.joined()
     #expect(sent.text == want)
     #expect(try await self.sent { $0.body(Self.pets, contentType: MediaType(rawValue: type)) }.text == want)

@@ -9,7 +9,7 @@ func calls(_ name: String, others: [String] = []) -> Target {
       + (["AsyncAwait", "Callback", "Combine"] + others).map { $0 + "/.gen-manifest.json" })
 }
 
-/// Measurements that take too long for tests. `scripts/measure/soak`, `scripts/measure/cost` and `scripts/measure/json` run them.
+/// Measurements that take too long for tests. The scripts in scripts/measure run them.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
@@ -25,6 +25,7 @@ let package = Package(
         "CMemory", "Petstore", "PagesGolden", "OAuthGolden", .product(name: "APIRuntime", package: "gen"),
         .product(name: "APIRuntimeTesting", package: "gen"),
       ]),
+    .executableTarget(name: "offline", dependencies: ["Petstore", .product(name: "APIRuntime", package: "gen")]),
     .executableTarget(name: "json", dependencies: ["CMemory", .product(name: "APIRuntime", package: "gen")]),
   ],
   swiftLanguageModes: [.v6]

@@ -39,7 +39,7 @@ struct CacheKey {
         secretFields.contains(field.name)
           || !URLRequest.harmlessFields.contains(field.name) && !Self.callFields.contains(field.name)
       }
-      .sorted { $0.name < $1.name }
+      .sorted(on: \.name)
     identity = name(parts.secrets + fields.flatMap { [$0.name, $0.value] })
   }
 

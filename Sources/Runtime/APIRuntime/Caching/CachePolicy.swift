@@ -13,7 +13,7 @@ struct CacheDirectives {
   init(_ field: String?) {
     guard let field else { return }
     for part in Self.parts(of: field) {
-      let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      let pair = part.split(separator: "=", maxSplits: 1).map(\.withoutBlanks)
       guard let name = pair.first?.lowercased(), !name.isEmpty else { continue }
       values[name, default: []].append(pair.count > 1 ? pair[1].trimmingCharacters(in: ["\""]) : "")
     }
@@ -146,9 +146,7 @@ extension ResponseCache.Entry {
 
   /// Returns the header fields that are kept: none of the connection (section 3.1), and no cookie, which has been set.
   static func kept(_ headers: HTTPHeaders) -> [Field] {
-    let named = (headers["Connection"] ?? "").split(separator: ",").map {
-      $0.trimmingCharacters(in: .whitespaces).lowercased()
-    }
+    let named = (headers["Connection"] ?? "").split(separator: ",").map { $0.withoutBlanks.lowercased() }
     let left = connectionFields.union(named)
     return headers.filter { !left.contains($0.name.lowercased()) }.map { Field(name: $0.name, value: $0.value) }
   }
@@ -162,7 +160,7 @@ extension ResponseCache.Entry {
 extension ResponseHead {
   /// The header fields of the request that the response depends on, in lower case and in order.
   var varying: [String] {
-    (headers["Vary"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    (headers["Vary"] ?? "").split(separator: ",").map { $0.withoutBlanks.lowercased() }
       .filter { !$0.isEmpty }.sorted()
   }
 

@@ -9,7 +9,8 @@ import Foundation
 final class DownloadFile {
   /// The target, which is replaced at the end.
   private let url: URL
-  /// Has a short name of its own, because the name of the target may be as long as the file system allows.
+  /// Has a short name of its own, because the name of the target may be as long as the file system allows. If the process ends,
+  /// its last part tells what it is.
   private let temporary: URL
   /// The task of the call, at whose end the temporary file is removed if it is still there.
   private let task: RequestTask
@@ -22,7 +23,7 @@ final class DownloadFile {
   init(_ url: URL, _ task: RequestTask) {
     self.url = url
     self.task = task
-    temporary = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+    temporary = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).download")
   }
 
   deinit {

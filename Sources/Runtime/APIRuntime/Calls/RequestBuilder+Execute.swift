@@ -31,6 +31,8 @@ extension RequestBuilder {
   ///
   /// - Parameter onPiece: Called in order on `queue`, or on the thread that reads the body where that is `nil`; not
   ///   after the end of the call. `nil` collects the body.
+  // The runtime itself sends requests of one type, for tokens: made for that type, all steps of a call would be linked twice.
+  @_semantics("optimize.sil.specialize.generic.never")
   func run(
     _ configuration: ClientConfiguration,
     _ task: RequestTask,
@@ -39,8 +41,8 @@ extension RequestBuilder {
     completion: @escaping @Sendable (Result<Response<Body>, any Error>) -> Void
   ) {
     let tokenRequest = tokenRequest
-    let ofCall = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
-    let observed = ObservedCall.begin(self, ofCall)
+    var configuration = (tokenRequest?.configuration(configuration) ?? configuration).ofCall(self)
+    let observed = ObservedCall.begin(self, configuration)
     let credentialRequests = CredentialRequests.current.get()
     /// Hands over the result, that of a token request without its secrets, and then ends the task.
     @Sendable func complete(_ result: Result<Response<Body>, any Error>) {
@@ -55,7 +57,6 @@ extension RequestBuilder {
     switch task.start(whenCancelled: cancelled) {
     case .started:
       if let onProgress { task.onProgress(onProgress) }
-      var configuration = ofCall
       configuration.credentialRequests = credentialRequests
       if configuration.runsTasks { task.inherit(CallerContext()) }
       configuration.recorder = ResponseRecorder(self, configuration)

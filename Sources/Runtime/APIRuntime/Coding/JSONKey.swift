@@ -57,7 +57,7 @@ extension KeyedEncodingContainer where Key == JSONKey {
     _ values: [String: Value],
     except known: Set<MemberName> = []
   ) throws {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) where !known.contains(MemberName(text: name)) {
+    for (name, value) in values.sorted(on: { $0.key }) where !known.contains(MemberName(text: name)) {
       try encode(value, forKey: JSONKey(stringValue: name))
     }
   }

@@ -23,7 +23,7 @@ struct LowercaseUUIDs: Encodable {
     if let id = value as? UUID { return id.uuidString.lowercased() }
     // Its keys are not those of properties, to which a strategy of the encoder applies.
     if let dictionary = value as? any EncodableDictionary { return dictionary.withLowercaseUUIDs }
-    return JSONEncodingRun.isLeaf(value) ? value : nil
+    return JSONEncodingRun.isLeaf(type(of: value)) ? value : nil
   }
 }
 

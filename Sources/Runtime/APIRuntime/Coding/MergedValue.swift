@@ -187,5 +187,5 @@ struct MembersOfValue {
   var isTooMuch: Bool { found.count > 1 && copies > Self.maximumCopies }
 
   /// The values as the members, in their order.
-  var values: [Any] { found.sorted { $0.attempt < $1.attempt }.map(\.value) }
+  var values: [Any] { found.sorted(on: \.attempt).map(\.value) }
 }

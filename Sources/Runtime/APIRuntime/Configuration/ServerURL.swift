@@ -43,8 +43,11 @@ public struct ServerURL: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The path, percent-encoded.
   var path: String {
-    guard let host = text.range(of: "://") else { return "" }
-    return String(text[host.upperBound...].prefix { !"?#".contains($0) }.drop { $0 != "/" })
+    let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let rest = text.utf8[scheme.endIndex...]
+    guard rest.starts(with: "://".utf8) else { return "" }
+    let hierarchy = rest.dropFirst(3).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return String(Substring(hierarchy.drop { $0 != UInt8(ascii: "/") }))
   }
 
   /// Creates an address from its text.

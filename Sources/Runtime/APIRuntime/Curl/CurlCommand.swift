@@ -54,7 +54,7 @@ struct CurlCommand {
   /// The header fields in the order of their names. One without a value has a semicolon in place of the colon, which would
   /// remove it.
   private func headers(hasBody: Bool) -> [[String]] {
-    var fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { name, value in
+    var fields = (request.allHTTPHeaderFields ?? [:]).sorted(on: \.key).map { name, value in
       let value = secrets?.redaction.value(ofField: name, value) ?? value
       return value.allSatisfy { $0 == " " || $0 == "\t" } ? name + ";" : name + ": " + value
     }

@@ -3,9 +3,7 @@
 /// It changes no response, and says nothing of requests.
 struct ResponseRecorder: Sendable {
   /// The call, which findings are reported of.
-  private var call: CallContext { sharedCall.value }
-  /// The call on the heap, because configurations are copied with their recorder.
-  private let sharedCall: Indirect<CallContext>
+  private let call: CallContext
   /// Called with each dropped element; `nil` if elements are not dropped.
   private let onInvalidElement: (@Sendable (InvalidElement) -> Void)?
   /// The interceptors that collect what is irregular.
@@ -22,7 +20,7 @@ struct ResponseRecorder: Sendable {
       onInvalidElement = nil
     }
     guard onInvalidElement != nil || !drifts.isEmpty else { return nil }
-    sharedCall = Indirect(CallContext(request, configuration))
+    call = CallContext(request, configuration)
   }
 
   /// The recorder of the body that is being decoded.

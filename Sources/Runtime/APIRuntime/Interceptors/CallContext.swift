@@ -12,66 +12,53 @@ public import FoundationNetworking
 ///
 ///     guard call.tag == "orders" else { return request }
 public struct CallContext: Sendable {
+  /// The parts on the heap, as each attempt has the context of its call.
+  private let parts: Parts
+
   /// The id of the operation. `nil` for a request that an app has built itself.
-  public let operationID: String?
+  public var operationID: String? { parts.operationID }
   /// The tag by which the operation is grouped.
-  public let tag: String?
+  public var tag: String? { parts.tag }
   /// The HTTP method.
-  public let method: HTTPMethod
+  public var method: HTTPMethod { parts.method }
   /// The path template: `/pets/{petId}`.
-  public let path: String
+  public var path: String { parts.path }
   /// The names of the security schemes, by alternatives: a request needs all schemes of one alternative. With an empty
   /// alternative the operation may be called without a credential. It is empty for a request that leaves the server,
   /// which has no credentials.
-  public let security: [[String]]
+  public var security: [[String]] { parts.security }
   /// The maximum number of retries that the call or its client asks for, see ``CallOptions/retries``. `nil` if neither
   /// has one.
-  public let retries: Int?
+  public var retries: Int? { parts.retries }
   /// The values that the app has for its interceptors.
-  public let userInfo: CallOptions.UserInfo
+  public var userInfo: CallOptions.UserInfo { parts.userInfo }
 
   /// Whether the request goes to another origin than its server's, as that of a next page may: nothing that may identify the
   /// sender is added to it.
-  @_spi(Generated) public let leavesServer: Bool
+  @_spi(Generated) public var leavesServer: Bool { parts.leavesServer }
   /// The names of the security schemes that the request has a credential of its own for.
-  let ownCredentials: Set<String>
+  var ownCredentials: Set<String> { parts.ownCredentials }
   /// The declared security schemes, by their names.
-  let schemes: [String: any SecurityScheme]
+  var schemes: [String: any SecurityScheme] { parts.schemes }
   /// The server of the call, whose query may have a key.
-  private let server: ServerURL
+  private var server: ServerURL { parts.server }
   /// The body as it was serialized.
-  let content: SerializedContent?
+  var content: SerializedContent? { parts.content }
   /// Where the bytes of the body are, such as for a signature; `nil` for a call without a body, and for an observer, which is
   /// called before the body is serialized.
   ///
   /// It is that of the call: where an interceptor before has set another `httpBody`, that is sent.
-  public let body: Body?
+  public var body: Body? { parts.body }
 
   /// Whether sending the request twice has the effect of sending it once: by its method, or by an idempotency key.
-  public let isIdempotent: Bool
+  public var isIdempotent: Bool { parts.isIdempotent }
 
   /// Creates the context of a call, of its request and the configuration of the call.
   init<Response>(
     _ builder: RequestBuilder<Response>, _ configuration: ClientConfiguration, _ content: SerializedContent? = nil,
     file: URL? = nil
   ) {
-    self.content = content
-    body = content.map { content in
-      if let file { .file(file) } else if content.body.stream != nil { .stream } else { .data }
-    }
-    operationID = builder.operationID
-    tag = builder.tag
-    method = builder.method
-    path = builder.path
-    leavesServer = builder.leavesServer(configuration)
-    security = leavesServer ? [] : builder.security
-    retries = configuration.options.retries
-    userInfo = configuration.options.userInfo
-    isIdempotent = builder.isIdempotent(configuration.options)
-    schemes = configuration.securitySchemes
-    let own = builder.options.credentials.secrets
-    ownCredentials = own.isEmpty ? [] : Set(schemes.filter { own[SchemeIdentity($0.value)] != nil }.keys)
-    server = builder.server(configuration)
+    parts = Parts(builder, configuration, content, file: file)
   }
 
   /// Where the bytes of a body are.
@@ -113,5 +100,49 @@ public struct CallContext: Sendable {
     Redaction(
       of: request, secretPlaces, headerNames: secretHeaders, members: secretMembers,
       body: content?.plainBody(of: request))
+  }
+}
+
+extension CallContext {
+  /// The parts of a context, which are explained where it has them.
+  private final class Parts: Sendable {
+    let operationID: String?
+    let tag: String?
+    let method: HTTPMethod
+    let path: String
+    let security: [[String]]
+    let retries: Int?
+    let userInfo: CallOptions.UserInfo
+    let leavesServer: Bool
+    let ownCredentials: Set<String>
+    let schemes: [String: any SecurityScheme]
+    let server: ServerURL
+    let content: SerializedContent?
+    let body: Body?
+    let isIdempotent: Bool
+
+    /// Creates the parts of the context of a call.
+    init<Response>(
+      _ builder: RequestBuilder<Response>, _ configuration: ClientConfiguration, _ content: SerializedContent?,
+      file: URL?
+    ) {
+      self.content = content
+      body = content.map { content in
+        if let file { .file(file) } else if content.body.stream != nil { .stream } else { .data }
+      }
+      operationID = builder.operationID
+      tag = builder.tag
+      method = builder.method
+      path = builder.path
+      leavesServer = builder.leavesServer(configuration)
+      security = leavesServer ? [] : builder.security
+      retries = configuration.options.retries
+      userInfo = configuration.options.userInfo
+      isIdempotent = builder.isIdempotent(configuration.options)
+      schemes = configuration.securitySchemes
+      let own = builder.options.credentials.secrets
+      ownCredentials = own.isEmpty ? [] : Set(schemes.filter { own[SchemeIdentity($0.value)] != nil }.keys)
+      server = builder.server(configuration)
+    }
   }
 }

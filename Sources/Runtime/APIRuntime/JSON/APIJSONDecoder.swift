@@ -43,6 +43,8 @@ public struct APIJSONDecoder: Sendable {
   ///   - data: The text, of at most 4 GiB.
   /// - Throws: A `DecodingError` if the text is not JSON, is nested deeper than 128 levels, or is not a value of the
   ///   type; any other error of the type.
+  // It is compiled once for all types: it does little itself.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try withTape(of: data) { tape in
       guard let model = type as? any FieldValue.Type else { return try tape.decode(type, 0) }

@@ -241,17 +241,15 @@ extension JSONEncodingRun {
     } else if type == UUID.self {
       write(unsafeBitCast(value, to: UUID.self), to: output)
     } else {
-      return try encodeOther(value, output, path: path)
+      return try Self.isLeaf(type) && encodeOther(value, output, path: path)
     }
     return true
   }
 
   /// Writes a value of one of the rarer types; returns whether it is one.
-  @inline(never)
-  private func encodeOther<Value: Encodable>(
-    _ value: Value, _ output: JSONOutput, path: () -> [any CodingKey]
+  private func encodeOther(
+    _ value: any Encodable, _ output: JSONOutput, path: () -> [any CodingKey]
   ) throws -> Bool {
-    guard Self.leaves.contains(ObjectIdentifier(Value.self)) else { return false }
     switch value {
     case let value as Float: try check(output.append(value), value, path)
     case let value as FractionalNumber: try check(output.append(fractional: value.value), value.value, path)
@@ -272,8 +270,9 @@ extension JSONEncodingRun {
     if !isWritten, !isProbe { throw Self.invalid(value, path()) }
   }
 
-  /// Returns whether a value has no parts that are encoded on their own.
-  static func isLeaf(_ value: some Encodable) -> Bool { leaves.contains(ObjectIdentifier(type(of: value))) }
+  /// Returns whether a type has no parts that are encoded on their own.
+  @inline(never)
+  static func isLeaf(_ type: Any.Type) -> Bool { leaves.contains(ObjectIdentifier(type)) }
 
   /// The types without arrays or objects, and those that an encoder encodes in its own way.
   private static let leaves: Set<ObjectIdentifier> = {

@@ -78,7 +78,7 @@ public struct OAuthAuthorization: Sendable {
     query.merge(parameters) { own, _ in own }
     var request = RequestBuilder<Void>(.get, "")
     request.server = address
-    for (name, value) in query.sorted(by: { $0.key < $1.key }) { request.query(name, value) }
+    for (name, value) in query.sorted(on: \.key) { request.query(name, value) }
     var plain = ClientConfiguration.forDecoding
     plain.server = configuration.server
     guard let url = try request.urlRequest(plain).url else {

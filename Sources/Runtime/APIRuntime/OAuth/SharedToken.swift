@@ -55,7 +55,7 @@ final class SharedToken: @unchecked Sendable {
     var issued: Issued?
 
     /// The completions that wait for a token, in the order of their calls.
-    var inOrder: [Waiter] { waiters.sorted { $0.key < $1.key }.map(\.value) }
+    var inOrder: [Waiter] { waiters.sorted(on: \.key).map(\.value) }
   }
 
   /// The step of a call, decided within the lock and done outside of it.

@@ -2,8 +2,10 @@
 ///
 /// Nothing is sent here: the loops are in PagedRequest+Execute.swift and PageSequence.swift.
 struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
+  /// The list.
+  private let list: PagedRequest<Body, Item>
   /// The way from page to page, and what a page has.
-  private let parts: PagedRequest<Body, Item>.Parts
+  private var parts: PagedRequest<Body, Item>.Parts { list.parts }
   /// The request of the next page, before a mock takes its place.
   private var next: RequestBuilder<Body>?
   /// The place of the next page, where the way counts.
@@ -16,7 +18,7 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
 
   /// Creates the progress of a list of which nothing has been read.
   init(_ request: PagedRequest<Body, Item>) {
-    parts = request.parts
+    list = request
     next = request.first
   }
 
@@ -25,6 +27,9 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
     guard let mock = parts.mock else { return next }
     return next.map(mock)
   }
+
+  /// Whether the list has ended.
+  var isOver: Bool { next == nil }
 
   /// Ends the list.
   mutating func end() { next = nil }

@@ -73,7 +73,7 @@ extension Redaction {
   /// Returns all secrets, in order and apart.
   private func values(in body: [UInt8], _ type: MediaType, _ members: SecretMembers) -> [SecretValue] {
     let found = members.values(in: body, type) + search.places(in: body).map { SecretValue($0, .plain) }
-    return found.sorted { $0.place.lowerBound < $1.place.lowerBound }.reduce(into: []) { merged, value in
+    return found.sorted(on: \.place.lowerBound).reduce(into: []) { merged, value in
       guard let last = merged.last, value.place.lowerBound <= last.place.upperBound else { return merged.append(value) }
       merged[merged.count - 1] = last.joined(with: value)
     }

@@ -9,11 +9,11 @@ extension HTTPHeaders {
   func first(_ name: String) -> String? {
     guard let text = self[name] else { return nil }
     var isQuoted = false
-    let member = text.prefix { character in
-      if character == "\"" { isQuoted.toggle() }
-      return isQuoted || character != ","
+    let member = text.utf8.prefix { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return isQuoted || byte != UInt8(ascii: ",")
     }
-    return member.trimmingCharacters(in: .whitespaces)
+    return Substring(member).withoutBlanks
   }
 
   /// The media type of the body; `nil` if it is missing or empty.

@@ -37,7 +37,7 @@ extension MediaType {
   func parameter(_ name: String) -> String? {
     for part in rawValue.split(separator: ";").dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces).lowercased() == name else { continue }
+      guard pair.count == 2, pair[0].withoutBlanks.lowercased() == name else { continue }
       return pair[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
     }
     return nil

@@ -71,7 +71,7 @@ extension MediaType {
     // A comma in quotes is part of a parameter.
     guard !rawValue.utf8.contains(UInt8(ascii: "\"")), rawValue.utf8.contains(where: { $0 == 0x2A || $0 == 0x2C })
     else { return [self] }
-    return rawValue.split(separator: ",").map { MediaType(rawValue: $0.trimmed) }.filter { !$0.essence.isEmpty }
+    return rawValue.split(separator: ",").map { MediaType(rawValue: $0.withoutBlanks) }.filter { !$0.essence.isEmpty }
   }
 
   /// Whether it stands for several types, such as `image/*`.
@@ -100,21 +100,13 @@ extension MediaType {
   /// The parameters but for the `charset`, such as `v=2.0`; names have no case, and values need no quotes.
   private var parameters: Set<String> {
     guard rawValue.utf8.contains(UInt8(ascii: ";")) else { return [] }
-    let texts = rawValue.split(separator: ";").dropFirst().map { $0.trimmed.filter { $0 != "\"" }.lowercased() }
+    let texts = rawValue.split(separator: ";").dropFirst().map { $0.withoutBlanks.filter { $0 != "\"" }.lowercased() }
     return Set(texts.filter { !$0.isEmpty && !$0.hasPrefix("charset=") })
   }
 
   /// Returns the type with a parameter, which replaces any of that name.
   func with(_ name: String, _ value: String) -> MediaType {
-    let parts = rawValue.split(separator: ";").map(\.trimmed).filter { !$0.lowercased().hasPrefix(name + "=") }
+    let parts = rawValue.split(separator: ";").map(\.withoutBlanks).filter { !$0.lowercased().hasPrefix(name + "=") }
     return MediaType(rawValue: (parts + ["\(name)=\(value)"]).joined(separator: "; "))
-  }
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -28,7 +28,7 @@ struct DocumentedSuccess<Body: Sendable>: Sendable {
   /// JSON; to a stream of events only its own, and those that were asked for. Without a type on either side everything
   /// fits.
   func fits(_ received: MediaType?) -> Bool {
-    guard let received, let accept, !accept.contains("*") else { return true }
+    guard let received, let accept, !accept.utf8.contains(UInt8(ascii: "*")) else { return true }
     guard !isOfEvents else {
       let types = accept.split(separator: ",").map { MediaType(rawValue: String($0)) } + [.eventStream]
       return types.contains { $0.essence == received.essence }
@@ -174,14 +174,19 @@ extension RequestBuilder {
   /// those of the failures; `nil` if none has a body. Where all bodies are bytes, any other media type comes last: servers may
   /// describe one that they do not know when they are asked for it, as Django REST framework does, and refuse the call.
   var accept: String? {
-    // Not by key paths, which are looked up at each call if they depend on `Body`.
     var types = acceptedType.map { [$0.rawValue] } ?? []
-    let ofSuccesses = types + successes.filter { types.isEmpty || $0.contentType == nil }.compactMap { $0.accept }
-    for type in ofSuccesses.isEmpty ? failures.compactMap({ $0.accept }) : ofSuccesses where !types.contains(type) {
-      types.append(type)
+    let isChosen = !types.isEmpty
+    /// Adds a media type, once.
+    func add(_ type: String) { if !types.contains(type) { types.append(type) } }
+    // In one pass, and not by key paths, which are looked up at each call if they depend on `Body`.
+    var areOtherBytes: Bool?
+    for success in successes {
+      guard let type = success.accept else { continue }
+      areOtherBytes = success.isOfOtherBytes && areOtherBytes != false
+      if !isChosen || success.contentType == nil { add(type) }
     }
-    let bodies = successes.filter { $0.accept != nil }
-    if !bodies.isEmpty, bodies.allSatisfy(\.isOfOtherBytes) { types.append("*/*;q=0.1") }
+    if types.isEmpty { failures.forEach { $0.accept.map(add) } }
+    if areOtherBytes == true { types.append("*/*;q=0.1") }
     return types.isEmpty ? nil : types.joined(separator: ", ")
   }
 }

@@ -22,7 +22,7 @@ struct HeaderDecoder: Decoder {
 
   /// Creates the decoder of a text, or of a part of one.
   init(text: String, delimiter: Character, explode: Bool, shown: String, codingPath: [any CodingKey]) {
-    self.text = text.trimmingCharacters(in: .whitespaces)
+    self.text = text[...].withoutBlanks
     self.delimiter = delimiter
     self.explode = explode
     self.shown = shown
@@ -40,7 +40,7 @@ struct HeaderDecoder: Decoder {
     case is Decimal.Type: value = Decimal(stringEncoded: text)
     case is Data.Type: value = Base64.data(from: text)
     case is JSONValue.Type: return try Value(from: self)
-    default: return try json(type) ?? Value(from: self)
+    default: value = try json(type) ?? Value(from: self)
     }
     guard let value = value as? Value else { throw mismatch(type) }
     return value
@@ -48,7 +48,7 @@ struct HeaderDecoder: Decoder {
 
   /// Returns the value of a whole field that is an object or an array in JSON; `nil` for any other text, and for a type that is not
   /// made of these.
-  private func json<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+  private func json(_ type: any Decodable.Type) throws -> (any Decodable)? {
     guard codingPath.count == 1, fields == nil, text.hasPrefix("{") || text.hasPrefix("[") else { return nil }
     let (decoder, data) = (APIJSONDecoder(), Data(text.utf8))
     guard decoder.isJSON(data) else { return nil }
@@ -67,6 +67,17 @@ struct HeaderDecoder: Decoder {
     guard let value = Value(text) else { throw mismatch(type) }
     return value
   }
+
+  /// Returns the integer of the text, which is read in one way for all sizes.
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    guard let value = signed.flatMap(Value.init(exactly:)) ?? unsigned.flatMap(Value.init(exactly:)) else {
+      throw mismatch(type)
+    }
+    return value
+  }
+
+  private var signed: Int64? { Int64(text) }
+  private var unsigned: UInt64? { UInt64(text) }
 
   /// Returns the error of a text that is not one of a type.
   func mismatch(_ type: Any.Type) -> DecodingError {
@@ -103,7 +114,7 @@ struct HeaderDecoder: Decoder {
       for index in stride(from: 0, to: parts.count - 1, by: 2) { pairs.append((parts[index], parts[index + 1])) }
     }
     let decoders = pairs.map { pair in
-      let name = pair.name.trimmingCharacters(in: .whitespaces)
+      let name = pair.name[...].withoutBlanks
       return (name, part(pair.value, at: JSONKey(stringValue: name)))
     }
     return Dictionary(decoders) { first, _ in first }

@@ -35,6 +35,8 @@ struct JSONBodyDecoder {
   /// It may take long, and stops when the call ends.
   ///
   /// - Throws: A `DecodingError` with the place of the value; `CancellationError` if the call has ended.
+  // It is compiled once for all types: it does little itself.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(of type: Value.Type, from data: Data) throws -> Value {
     guard !data.isEmpty else {
       throw DecodingError.dataCorrupted(

@@ -26,7 +26,7 @@ struct CookieJar {
     guard let own = request.value(forHTTPHeaderField: "Cookie"), let url = request.url else { return request }
     var request = request
     request.httpShouldHandleCookies = false
-    let names = Set(own.split(separator: ";").map { $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) })
+    let names = Set(own.split(separator: ";").map { $0.prefix { $0 != "=" }.withoutBlanks })
     let others = (storage.cookies(for: url) ?? []).filter { !names.contains($0.name) }
     guard let field = HTTPCookie.requestHeaderFields(with: others)["Cookie"], !field.isEmpty else { return request }
     request.setValue("\(own); \(field)", forHTTPHeaderField: "Cookie")

@@ -184,7 +184,7 @@ extension TransportEvent {
     let fields = response.allHeaderFields.map { field in
       (name: field.key as? String ?? "\(field.key)", value: field.value as? String ?? "\(field.value)")
     }
-    for field in fields.sorted(by: { $0.name < $1.name }) {
+    for field in fields.sorted(on: \.name) {
       for value in field.name.lowercased() == "set-cookie" ? field.value.separateCookies : [field.value] {
         headers.add(field.name, value)
       }

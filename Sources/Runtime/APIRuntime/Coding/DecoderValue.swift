@@ -28,6 +28,7 @@ final class DecoderValue: UnionSource {
   func result<Value>(_ value: Value?) throws -> Value { try kept.result(value, of: decoder) }
 
   var place: [String] { decoder.codingPath.map(\.stringValue) }
+  var path: ResponsePath { ResponsePath(decoder.codingPath) }
   var session: DecodingSession? { DecodingSession.current.get() }
   var rejectsUnknownValues: Bool { decoder.rejectsUnknownValues }
   var hasFailed: Bool { kept.isThere }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The search for the type of a union that fits a value best. The rules of `oneOf` and `anyOf` stand here, and nowhere else.
 ///
-/// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), then one that has
+/// The best of the types that can be read is the one with the fewest unknown enum values (see ``OpenEnum``), of which those do not
+/// count that another type with fewer keys would lose with their members, then one that has
 /// all members it requires, then the one with the fewest unused keys of the object, then
 /// with the fewest unused keys of the objects in it, then one whose numbers and texts are of their formats and are encoded
 /// unchanged, then with listed values where another one has formats, then the first one. An enum does not take a value that it does not list,
@@ -105,7 +106,9 @@ struct UnionSearch<Source: UnionSource> {
       }
       findings.copies = max(findings.copies, finding.copies)
       source.formatFit += finding.formatFit
-      if finding.unknown > 0 { try UnknownValueTally.add(finding.unknown, finding.irregularities) }
+      if finding.unknown > 0 {
+        try UnknownValueTally.add(finding.unknown, finding.irregularities, at: source.path)
+      }
       return finding
     }
   }
@@ -129,7 +132,9 @@ struct UnionSearch<Source: UnionSource> {
       if outcome.unknown > 0 {
         stopped.append(index)
       } else if outcome.value != nil {
-        if fitting.isEmpty, several == nil, outcome.formatFit.isCertain { return (outcome, isImmediate: count == 1) }
+        if fitting.isEmpty, stopped.isEmpty, several == nil, outcome.formatFit.isCertain {
+          return (outcome, isImmediate: count == 1)
+        }
         if let best, !outcome.formatFit.isBetter(than: best.formatFit, isScalar: source.isScalar) {
           fitting.insert(index, at: 0)
           continue
@@ -142,27 +147,62 @@ struct UnionSearch<Source: UnionSource> {
       }
     }
     if let best, let index = fitting.popLast(), best.formatFit.loose == 0 || stopped.isEmpty || !source.isScalar {
+      let newer = try first(
+        of: stopped.filter { order.hasMoreKeys($0, than: index) }, in: order, &failures, findings)
+      let isNewer = newer.map { unknown(in: $0, known: index, order) == 0 } ?? false
+      let (best, index, others) =
+        if isNewer, let newer { (newer.finding, newer.index, [index] + fitting) } else { (best, index, fitting) }
       guard let several else { return (best, isImmediate: count == 1) }
-      let others = fitting + order.indices[count...]
-      return try joined(best, at: index, others, several, isImmediate: count == 1, findings)
+      return try joined(
+        best, at: index, others + order.indices[count...], several, isImmediate: count == 1, findings)
     }
     let others = stopped.filter { !(attempts[$0].type is any OpenEnum.Type) }
     if others.count < stopped.count { best = nil }
-    var allowance = Int.max
-    for index in others where allowance > 0 {
-      let (outcome, problem) = try measure(index, allowing: allowance, findings)
-      if outcome.unknown > allowance { continue }
-      if outcome.value != nil {
-        best = outcome
-        allowance = outcome.unknown - 1
-      } else if source.rejectsUnknownValues {
-        failures.append((index, problem))
-      }
-    }
-    let reasons = failures.sorted { $0.attempt < $1.attempt }.map {
+    if let first = try first(of: others, in: order, &failures, findings) { best = first.finding }
+    let reasons = failures.sorted(on: { $0.attempt }).map {
       UnionFailure(type: attempts[$0.attempt].type, problem: $0.problem)
     }
     return (best ?? Finding(failures: reasons), isImmediate: false)
+  }
+
+  /// A type with unknown values.
+  private struct Newer {
+    let index: Int
+    let finding: Finding
+    /// The number of unknown values in each member of the object; `nil` stands for a member that is not known.
+    let members: [String?: Int]
+  }
+
+  /// Returns the best of several types with unknown values, which are read a second time, in the order of their used keys.
+  private func first(
+    of indices: [Int], in order: AttemptOrder, _ failures: inout [(attempt: Int, problem: Source.Problem?)],
+    _ findings: UnionFindings<Source>
+  ) throws -> Newer? {
+    if indices.isEmpty { return nil }
+    let depth = source.object == nil ? nil : source.path.count
+    var best: Newer?
+    for index in indices {
+      var members: [String?: Int] = [:]
+      let (outcome, problem) = try measure(index, allowing: .max, below: depth, &members, findings)
+      if outcome.value == nil {
+        if source.rejectsUnknownValues { failures.append((index, problem)) }
+      } else if best.map({ outcome.unknown < unknown(in: $0, known: index, order) }) ?? true {
+        best = Newer(index: index, finding: outcome, members: members)
+      }
+    }
+    return best
+  }
+
+  /// Returns the number of unknown values that count against a type beside another one. Where it has more keys of the object, those in
+  /// members that the other one does not know and would lose do not: they are new values, and do not tell the two apart.
+  private func unknown(in newer: Newer, known other: Int, _ order: AttemptOrder) -> Int {
+    guard order.hasMoreKeys(newer.index, than: other), attempts[other].losesMembers, !newer.members.isEmpty else {
+      return newer.finding.unknown
+    }
+    let known = Set(attempts[other].keys.map(\.description))
+    return newer.members.reduce(0) { count, member in
+      member.key.map(known.contains) ?? true ? count + member.value : count
+    }
   }
 
   /// Returns the best type, or it and the others that fit and keep what those before them do not.
@@ -187,7 +227,10 @@ struct UnionSearch<Source: UnionSource> {
     if members.isTooMuch { return (Finding(isPreserved: true), isImmediate) }
     let values = members.values
     let value = values.count == 1 ? values[0] : several(values)
-    return (Finding(value: value, formatFit: best.formatFit, copies: members.copies), isImmediate)
+    let finding = Finding(
+      value: value, unknown: best.unknown, irregularities: best.irregularities, formatFit: best.formatFit,
+      copies: members.copies)
+    return (finding, isImmediate)
   }
 
   /// Reads the value as one type, and stops after a number of unknown values. Returns the problem of a type that does
@@ -200,20 +243,32 @@ struct UnionSearch<Source: UnionSource> {
   private func measure(
     _ index: Int, allowing allowance: Int, _ findings: UnionFindings<Source>
   ) throws -> (Finding, Source.Problem?) {
+    var members: [String?: Int] = [:]
+    return try measure(index, allowing: allowance, below: nil, &members, findings)
+  }
+
+  /// Reads the value as one type as ``measure(_:allowing:_:)`` does, and counts unknown values by members.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of keys to the value, if members are asked for.
+  ///   - members: The number of unknown values in each member; `nil` stands for one that is not known.
+  private func measure(
+    _ index: Int, allowing allowance: Int, below depth: Int?, _ members: inout [String?: Int],
+    _ findings: UnionFindings<Source>
+  ) throws -> (Finding, Source.Problem?) {
     try source.session?.countAttempt()
     let (copies, formatFit) = (findings.copies, source.formatFit)
     defer { (findings.copies, source.formatFit) = (copies, formatFit) }
     (findings.copies, source.formatFit) = (1, FormatFit())
-    let (value, unknown, irregularities) = UnknownValueTally.measure(allowing: allowance) {
-      attempts[index].read(source)
-    }
+    let measured = UnknownValueTally.measure(allowing: allowance, below: depth) { attempts[index].read(source) }
+    members = measured.members
     let problem = source.takeProblem()
     // The end of the decoding as a whole is not a failure of the type.
     try source.session?.check()
-    guard problem == nil else { return (Finding(unknown: unknown), problem) }
+    guard problem == nil else { return (Finding(unknown: measured.unknown), problem) }
     let finding = Finding(
-      value: value, unknown: unknown, irregularities: irregularities, formatFit: source.formatFit,
-      copies: findings.copies)
+      value: measured.value, unknown: measured.unknown, irregularities: measured.irregularities,
+      formatFit: source.formatFit, copies: findings.copies)
     return (finding, nil)
   }
 
@@ -261,6 +316,9 @@ struct UnionSearch<Source: UnionSource> {
 }
 
 extension UnionSearch.Attempt {
+  /// Whether the type loses members of an object that it does not declare.
+  fileprivate var losesMembers: Bool { !keys.isEmpty && !isOpen }
+
   /// Whether the type is one of numbers, without a list of values.
   fileprivate var isOfNumbers: Bool {
     type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self
@@ -285,6 +343,11 @@ private struct AttemptOrder {
 
   /// The indices of the types that would keep no member of the object.
   var lost: [Int] { fits.indices.filter { fits[$0].losesAll } }
+
+  /// Whether a type that lacks no required member has more keys of the object than another one.
+  func hasMoreKeys(_ index: Int, than other: Int) -> Bool {
+    !fits.isEmpty && !fits[index].isUnlikely && fits[index].own > fits[other].own
+  }
 
   /// Whether two types fit equally well.
   func isTie(_ index: Int, _ other: Int) -> Bool { fits.isEmpty || fits[index] == fits[other] }

@@ -11,6 +11,8 @@ protocol UnionSource {
 
   /// The place of the value, by which findings are kept.
   var place: Place { get }
+  /// The keys that lead to the value, which take time to be found.
+  var path: ResponsePath { get }
   /// The decoding that the value is part of; `nil` without a call.
   var session: DecodingSession? { get }
   /// Whether an unknown value is an error.
@@ -72,6 +74,7 @@ protocol UnionSource {
 /// Places are the indices of entries, which are cheap to make and to compare.
 extension JSONElement: UnionSource {
   var place: Int { index }
+  var path: ResponsePath { ResponsePath(tape.path(to: index)) }
   var session: DecodingSession? { tape.session }
   var rejectsUnknownValues: Bool { tape.rejectsUnknownValues }
   var hasFailed: Bool { tape.hasFailed }

@@ -46,7 +46,7 @@ extension Decoder {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: reason()))
     }
     if ResponseRecorder.current != nil { return try ResponseRecorder.add(.unknownValue(value(), at: codingPath)) }
-    try UnknownValueTally.current.get()?.add(1)
+    try UnknownValueTally.current.get()?.add(1, at: ResponsePath(codingPath))
   }
 }
 
@@ -65,38 +65,61 @@ final class UnknownValueTally: @unchecked Sendable {
   private var irregularities: [Irregularity] = []
   /// The maximum number of unknown values, after which decoding stops.
   private let limit: Int
+  /// The number of keys to the union, if it is to be known which members of its object have unknown values.
+  private let depth: Int?
+  /// How many there are in each of those members; `nil` stands for what is not within a member, or not known.
+  private var members: [String?: Int] = [:]
 
   /// Creates a tally of a member that may have so many unknown values.
-  private init(limit: Int) {
+  private init(limit: Int, depth: Int?) {
     self.limit = limit
+    self.depth = depth
   }
 
   /// Counts unknown values; throws once there are more than allowed.
-  func add(_ unknown: Int, _ irregularities: [Irregularity] = []) throws {
+  ///
+  /// - Parameter path: Returns the place of the values; `nil` if it is not known.
+  func add(
+    _ unknown: Int, _ irregularities: [Irregularity] = [], at path: @autoclosure () -> ResponsePath?
+  ) throws {
     count += unknown
     self.irregularities += irregularities
+    if let depth { members[path()?.member(behind: depth), default: 0] += unknown }
     if count > limit { throw TooManyUnknownValues() }
   }
 
   /// Counts the unknown values of the best member of a union against the member that the union is in, and records them
   /// if there is none.
-  static func add(_ unknown: Int, _ irregularities: [Irregularity]) throws {
-    if let tally = current.get() { return try tally.add(unknown, irregularities) }
+  ///
+  /// - Parameter path: Returns the place of the union.
+  static func add(
+    _ unknown: Int, _ irregularities: [Irregularity], at path: @autoclosure () -> ResponsePath
+  ) throws {
+    if let tally = current.get() { return try tally.add(unknown, irregularities, at: path()) }
     for irregularity in irregularities { ResponseRecorder.current?.record(irregularity) }
   }
 
   /// Counts a value of another kind of JSON than its type, as a number of a ``StringEncoded``, against the member of a union that is
   /// being decoded: another one may have such values.
-  static func addUnexpectedKind() throws { try current.get()?.add(1) }
+  static func addUnexpectedKind() throws { try current.get()?.add(1, at: nil) }
 
-  /// Reads a union member, and stops after `allowance` unknown values. Returns the member, the number of unknown values,
-  /// and what is to be recorded of them.
-  static func measure<Value>(
-    allowing allowance: Int, _ read: () -> Value
-  ) -> (value: Value, unknown: Int, irregularities: [Irregularity]) {
-    let tally = UnknownValueTally(limit: allowance)
+  /// What was counted while a member of a union was read.
+  struct Measured<Value> {
+    let value: Value
+    let unknown: Int
+    let irregularities: [Irregularity]
+    /// The number of unknown values in each member of the object, if it was asked for; `nil` stands for a member that is not known.
+    let members: [String?: Int]
+  }
+
+  /// Reads a union member, and stops after `allowance` unknown values.
+  ///
+  /// - Parameter depth: The number of keys to the union, if the members with unknown values are asked for.
+  static func measure<Value>(allowing allowance: Int, below depth: Int?, _ read: () -> Value) -> Measured<Value> {
+    let tally = UnknownValueTally(limit: allowance, depth: depth)
     let value = current.withValue(tally, operation: read)
-    return (value, tally.count, tally.irregularities)
+    return Measured(
+      value: value, unknown: tally.count, irregularities: tally.irregularities, members: tally.members)
   }
 }
 

@@ -84,6 +84,11 @@ struct ResponsePath: Sendable {
   /// The number of steps.
   var count: Int { parts.count }
 
+  /// Returns the name of the member that it leads to or through, behind a number of steps; `nil` for an element and for the end.
+  func member(behind depth: Int) -> String? {
+    if depth < count, case .member(let name) = parts[depth] { name } else { nil }
+  }
+
   /// `pets[3].id`, below a number of keys.
   func text(below depth: Int = 0) -> String {
     parts.dropFirst(depth).reduce(into: "") { text, part in

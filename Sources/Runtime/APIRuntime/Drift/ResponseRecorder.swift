@@ -56,7 +56,7 @@ struct ResponseRecorder: Sendable {
   ///
   /// - Throws: An error if the union has a member that fits better.
   static func add(_ irregularity: Irregularity) throws {
-    if let tally = UnknownValueTally.current.get() { return try tally.add(1, [irregularity]) }
+    if let tally = UnknownValueTally.current.get() { return try tally.add(1, [irregularity], at: irregularity.path) }
     current?.record(irregularity)
   }
 

@@ -107,7 +107,7 @@ extension JSONTape {
     } else if session?.configuration.recorder != nil {
       add(.unknownValue(string(index) ?? integer(Int64.self, index).map(String.init), at: path(to: index)))
     } else if let tally = UnknownValueTally.current.get() {
-      do { try tally.add(1) } catch { fail(.other(error)) }
+      do { try tally.add(1, at: ResponsePath(path(to: index))) } catch { fail(.other(error)) }
     }
     return !hasFailed
   }

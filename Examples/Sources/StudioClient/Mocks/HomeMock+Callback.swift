@@ -22,7 +22,7 @@ nonisolated extension HomeCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listNotices(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,
@@ -47,7 +47,7 @@ nonisolated extension HomeCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listNoticesPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,

@@ -16,7 +16,7 @@ nonisolated extension AnimalsCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listAnimals(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     kind: Kind? = nil,
     on queue: DispatchQueue,

@@ -5,177 +5,187 @@
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension EntriesAsyncAwaitCalls {
   public func listByCursor(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) async throws -> EntriesAPI.ListByCursor.ResponseBody {
     try await self.listByCursor(limit: limit, cursor: cursor)
   }
   public func listByCursorPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> PageSequence<EntriesAPI.ListByCursor.ResponseBody, Entry> {
     self.listByCursorPages(limit: limit, cursor: cursor)
   }
   public func listByLastID(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) async throws -> EntriesAPI.ListByLastID.ResponseBody {
     try await self.listByLastID(limit: limit, startingAfter: startingAfter)
   }
   public func listByLastIDPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) -> PageSequence<EntriesAPI.ListByLastID.ResponseBody, Entry> {
     self.listByLastIDPages(limit: limit, startingAfter: startingAfter)
   }
   public func listByToken(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) async throws -> EntriesAPI.ListByToken.ResponseBody {
     try await self.listByToken(limit: limit, pageToken: pageToken)
   }
   public func listByTokenPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) -> PageSequence<EntriesAPI.ListByToken.ResponseBody, Entry> {
     self.listByTokenPages(limit: limit, pageToken: pageToken)
   }
   public func listByOffset(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) async throws -> EntriesAPI.ListByOffset.ResponseBody {
     try await self.listByOffset(limit: limit, offset: offset)
   }
   public func listByOffsetPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByOffset.ResponseBody, Entry> {
     self.listByOffsetPages(limit: limit, offset: offset)
   }
   public func listByStart(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) async throws -> EntriesAPI.ListByStart.ResponseBody {
     try await self.listByStart(limit: limit, startIndex: startIndex)
   }
   public func listByStartPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) -> PageSequence<EntriesAPI.ListByStart.ResponseBody, Entry> {
     self.listByStartPages(limit: limit, startIndex: startIndex)
   }
   public func listByPage(
-    _: Void = (),
+    defaults _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) async throws -> EntriesAPI.ListByPage.ResponseBody {
     try await self.listByPage(perPage: perPage, page: page)
   }
   public func listByPageByPage(
-    _: Void = (),
+    defaults _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
     self.listByPageByPage(perPage: perPage, page: page)
   }
-  public func listFromZero(_: Void = (), size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
+  public func listFromZero(defaults _: Void = (), size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
     try await self.listFromZero(size: size, page: page)
   }
-  public func listFromZeroPages(_: Void = (), size: Int? = nil, page: Int? = nil) -> PageSequence<[Entry], Entry> {
+  public func listFromZeroPages(
+    defaults _: Void = (),
+    size: Int? = nil,
+    page: Int? = nil
+  ) -> PageSequence<[Entry], Entry> {
     self.listFromZeroPages(size: size, page: page)
   }
-  public func listByURL(_: Void = (), limit: Int? = nil) async throws -> EntriesAPI.ListByURL.ResponseBody {
+  public func listByURL(defaults _: Void = (), limit: Int? = nil) async throws -> EntriesAPI.ListByURL.ResponseBody {
     try await self.listByURL(limit: limit)
   }
   public func listByURLPages(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry> {
     self.listByURLPages(limit: limit)
   }
-  public func listByHeader(_: Void = (), limit: Int? = nil) async throws -> [Entry] {
+  public func listByHeader(defaults _: Void = (), limit: Int? = nil) async throws -> [Entry] {
     try await self.listByHeader(limit: limit)
   }
-  public func listByHeaderPages(_: Void = (), limit: Int? = nil) -> PageSequence<[Entry], Entry> {
+  public func listByHeaderPages(defaults _: Void = (), limit: Int? = nil) -> PageSequence<[Entry], Entry> {
     self.listByHeaderPages(limit: limit)
   }
   public func listBySpeakeasy(
-    _: Void = (),
+    defaults _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody {
     try await self.listBySpeakeasy(page: page, limit: limit)
   }
   public func listBySpeakeasyPages(
-    _: Void = (),
+    defaults _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) -> PageSequence<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry> {
     self.listBySpeakeasyPages(page: page, limit: limit)
   }
   public func listByFern(
-    _: Void = (),
+    defaults _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) async throws -> EntriesAPI.ListByFern.ResponseBody {
     try await self.listByFern(from: from, step: step)
   }
   public func listByFernPages(
-    _: Void = (),
+    defaults _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByFern.ResponseBody, Entry> {
     self.listByFernPages(from: from, step: step)
   }
-  public func listInherited(_: Void = (), after: String? = nil) async throws -> EntriesAPI.ListInherited.ResponseBody {
+  public func listInherited(
+    defaults _: Void = (),
+    after: String? = nil
+  ) async throws -> EntriesAPI.ListInherited.ResponseBody {
     try await self.listInherited(after: after)
   }
   public func listInheritedPages(
-    _: Void = (),
+    defaults _: Void = (),
     after: String? = nil
   ) -> PageSequence<EntriesAPI.ListInherited.ResponseBody, Entry> {
     self.listInheritedPages(after: after)
   }
-  public func listByLink(_: Void = (), mark: String? = nil) async throws -> EntriesAPI.ListByLink.ResponseBody {
+  public func listByLink(
+    defaults _: Void = (),
+    mark: String? = nil
+  ) async throws -> EntriesAPI.ListByLink.ResponseBody {
     try await self.listByLink(mark: mark)
   }
   public func listByLinkPages(
-    _: Void = (),
+    defaults _: Void = (),
     mark: String? = nil
   ) -> PageSequence<EntriesAPI.ListByLink.ResponseBody, Entry> {
     self.listByLinkPages(mark: mark)
   }
   public func listConfigured(
-    _: Void = (),
+    defaults _: Void = (),
     xToken: String? = nil
   ) async throws -> EntriesAPI.ListConfigured.ResponseBody {
     try await self.listConfigured(xToken: xToken)
   }
   public func listConfiguredPages(
-    _: Void = (),
+    defaults _: Void = (),
     xToken: String? = nil
   ) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry> {
     self.listConfiguredPages(xToken: xToken)
   }
   public func listOff(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) async throws -> EntriesAPI.ListOff.ResponseBody {
     try await self.listOff(limit: limit, cursor: cursor)
   }
   public func listDoubtful(
-    _: Void = (),
+    defaults _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     offset: Int? = nil
@@ -183,47 +193,47 @@ nonisolated extension EntriesAsyncAwaitCalls {
     try await self.listDoubtful(limit: limit, cursor: cursor, offset: offset)
   }
   public func listMany(
-    _: Void = (),
+    defaults _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) async throws -> EntriesAPI.ListMany.ResponseBody {
     try await self.listMany(shelf: shelf, options: options)
   }
   public func listManyPages(
-    _: Void = (),
+    defaults _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
     self.listManyPages(shelf: shelf, options: options)
   }
   public func listManyArchived(
-    _: Void = (),
+    defaults _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) async throws -> EntriesAPI.ListManyArchived.ResponseBody {
     try await self.listManyArchived(shelf: shelf, options: options)
   }
   public func listManyArchivedPages(
-    _: Void = (),
+    defaults _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry> {
     self.listManyArchivedPages(shelf: shelf, options: options)
   }
   public func listAny(
-    _: Void = (),
+    defaults _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) async throws -> EntriesAPI.ListAny.ResponseBody {
     try await self.listAny(options)
   }
   public func listAnyPages(
-    _: Void = (),
+    defaults _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
     self.listAnyPages(options)
   }
   public func listByURI(
-    _: Void = (),
+    defaults _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil
@@ -231,7 +241,7 @@ nonisolated extension EntriesAsyncAwaitCalls {
     try await self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken)
   }
   public func listByURIPages(
-    _: Void = (),
+    defaults _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil

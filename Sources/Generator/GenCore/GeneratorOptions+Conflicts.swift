@@ -43,7 +43,7 @@ package struct OptionSpelling: Sendable {
 
   /// Returns an option with a list.
   func callAsFunction(_ option: String, _ values: [String]) -> String {
-    guard let key = keys[option] else { return self(option, values.joined(separator: ",")) }
+    guard let key = keys[option], values.count > 1 else { return self(option, values.joined(separator: ",")) }
     return "\"\(key)\": [\(values.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
 
@@ -109,7 +109,7 @@ extension GeneratorOptions {
     }
   }
 
-  /// Returns the conflicts of former names and of a deprecated style.
+  /// Returns the conflicts of former names and of deprecated styles.
   private func conflictsOfStyles(_ spelling: OptionSpelling) -> [OptionConflict] {
     var conflicts: [OptionConflict] = []
     if let compat = render.compat, let namespace = render.namespace {
@@ -120,13 +120,16 @@ extension GeneratorOptions {
           message: "\(option) needs the top level of the module: its names are not in a namespace",
           hint: "leave out \(spelling("--namespace", namespace))"))
     }
-    if let style = render.deprecatedStyle, !render.styles.contains(style) || render.replacingStyle == nil {
-      let other = Style.all.last { $0 != style } ?? .asyncAwait
+    let deprecated = render.deprecatedStyles
+    if !deprecated.isEmpty, !deprecated.allSatisfy(render.styles.contains) || render.replacingStyle == nil {
+      let names = deprecated.map(\.name)
+      let other = Style.all.last { !deprecated.contains($0) }
       conflicts.append(
         OptionConflict(
           options: ["--deprecate", "--responseAs"],
-          message: "\(spelling("--deprecate", style.name)) needs \(style.name) and another style",
-          hint: spelling("--responseAs", [style.name, other.name])))
+          message: "\(spelling("--deprecate", names)) needs \(names.joined(separator: ", ")) and another style",
+          hint: other.map { spelling("--responseAs", names + [$0.name]) }
+            ?? spelling("--deprecate", Array(names.dropLast()))))
     }
     return conflicts
   }

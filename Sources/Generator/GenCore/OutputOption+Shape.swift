@@ -64,9 +64,9 @@ extension OutputOption {
       at: ConfigurationKey("compat", is: .word(CompatGenerator.allCases.map(\.rawValue))), read: readCompat,
       value: \.render.compat?.rawValue),
     OutputOption(
-      "--deprecate", "STYLE", "the style whose calls are marked as deprecated, in favor of the last other one",
-      at: ConfigurationKey("deprecate", is: .word(Style.all.map(\.name))), read: readDeprecated,
-      value: \.render.deprecatedStyle?.name),
+      "--deprecate", "LIST", "the styles whose calls are marked as deprecated, in favor of the last other one",
+      at: [ConfigurationKey("deprecate", is: .list(.word(Style.all.map(\.name))))], isList: true, read: readDeprecated,
+      values: { $0.render.deprecatedStyles.map(\.name) }),
     OutputOption(
       "--package", "NAME", "write a Package.swift, which makes the output folder a package",
       at: ConfigurationKey("package", is: .text), read: readPackage,
@@ -96,7 +96,10 @@ extension OutputOption {
   }
 
   private static let readDeprecated: Reader = { value, options throws(UsageError) in
-    options.render.deprecatedStyle = try Style(naming: value.text)
+    for name in value.items {
+      let style = try Style(naming: name)
+      if !options.render.deprecatedStyles.contains(style) { options.render.deprecatedStyles.append(style) }
+    }
   }
 
   private static let readParts: Reader = { value, options throws(UsageError) in

@@ -73,6 +73,9 @@ package final class MediaType: Sendable {
 
     /// Whether the body is written from the parts of a value.
     package var isStructured: Bool { self == .json || self == .form || self == .multipart }
+
+    /// Whether the properties of a value are serialized apart, each in a way of its own.
+    package var hasEncodings: Bool { self == .form || self == .multipart }
   }
 
   /// How a body of this type is written and read. A binary one is a file, unless the media type of what is sent says that it is JSON.

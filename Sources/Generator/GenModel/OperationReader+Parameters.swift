@@ -89,6 +89,7 @@ extension OperationReader {
   private static let reservedHeaders: [String: (message: String, hint: String?)] = [
     "accept": ("is set by the client itself", nil), "content-type": ("is set by the client itself", nil),
     "authorization": ("is set by the client itself", nil),
+    "content-length": ("is set by the client itself", nil), "transfer-encoding": ("is set by the client itself", nil),
     "content-encoding": (
       "is set by the client itself for a body that it compresses",
       "request.compression = .gzip; of a file that is compressed: request.header(\"Content-Encoding\", \"gzip\")"

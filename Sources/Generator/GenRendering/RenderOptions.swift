@@ -46,8 +46,8 @@ package struct RenderOptions: Sendable, Equatable {
   package var makesExamples: Bool { makesCatalogue || makesReference }
   /// Whether models have the constraints of their values, which they can be checked against.
   package var makesValidation = false
-  /// The style whose calls are marked as deprecated.
-  package var deprecatedStyle: Style?
+  /// The styles whose calls are marked as deprecated.
+  package var deprecatedStyles: [Style] = []
   /// The generator whose names calls and models have, too.
   package var compat: CompatGenerator?
 
@@ -70,10 +70,9 @@ package struct RenderOptions: Sendable, Equatable {
       + (makesExamples ? [Self.catalogueFolder] : [])
   }
 
-  /// The style that takes the place of the deprecated one.
+  /// The style that takes the place of those that are deprecated.
   package var replacingStyle: Style? {
-    guard let deprecatedStyle else { return nil }
-    return styles.last { $0 != deprecatedStyle }
+    deprecatedStyles.isEmpty ? nil : styles.last { !deprecatedStyles.contains($0) }
   }
 
   /// The folder of what the calls of all styles share.

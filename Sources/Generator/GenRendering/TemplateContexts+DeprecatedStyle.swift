@@ -1,11 +1,11 @@
 import GenNaming
 import SwiftPlan
 
-/// The style that another one takes the place of.
+/// The styles that another one takes the place of.
 extension TemplateContexts {
   /// A call in a style.
   func call(_ signature: Signature, in style: Style, _ key: MustacheKey) -> MustacheValue? {
-    guard options.deprecatedStyle != nil, signature.call.operation.deprecation == nil,
+    guard options.deprecatedStyles.contains(style), signature.call.operation.deprecation == nil,
       let attribute = replacement(of: signature.call, in: style)
     else {
       return call(signature, key)
@@ -39,7 +39,7 @@ extension TemplateContexts {
 
   /// The attribute of a call; `nil` where its style is not deprecated.
   func replacement(of call: Call, in style: Style) -> String? {
-    guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
+    guard options.deprecatedStyles.contains(style), let other = options.replacingStyle else { return nil }
     let isStream = call.result.element != nil
     return attribute(
       call.name.withoutBackticks + other.suffix, call.operation.arguments,
@@ -49,7 +49,7 @@ extension TemplateContexts {
 
   /// The attribute of the call of all pages; `nil` where its style is not deprecated.
   func replacement(of pages: PagesPlan, _ arguments: [Argument], in style: Style) -> String? {
-    guard style == options.deprecatedStyle, let other = options.replacingStyle else { return nil }
+    guard options.deprecatedStyles.contains(style), let other = options.replacingStyle else { return nil }
     return attribute(
       pages.name.withoutBackticks + other.suffix, arguments, other.addedLabels.pages,
       behind: other.leadingWords.sequence)
@@ -60,7 +60,7 @@ extension TemplateContexts {
     of function: KeyPath<Style.ClientCalls, String>, behind words: KeyPath<Style.LeadingWords, String>,
     in style: Style?
   ) -> MustacheValue {
-    guard let style, style == options.deprecatedStyle, let other = options.replacingStyle else { return false }
+    guard let style, options.deprecatedStyles.contains(style), let other = options.replacingStyle else { return false }
     return .texts([attribute(other.clientCalls[keyPath: function], behind: other.leadingWords[keyPath: words])])
   }
 

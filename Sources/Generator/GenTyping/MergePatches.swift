@@ -99,7 +99,7 @@ struct MergePatches {
   }
 
   private func hasMembers(_ index: Int) -> Bool {
-    let merged = graph.drafts[index].merged
+    let merged = maker.described(index)
     return merged.additional.typed != nil || !merged.properties.isEmpty
   }
 

@@ -80,7 +80,7 @@ extension NodeMaker {
   }
 
   /// What the schemas of a node say, of the members that one side leaves out as well.
-  private func described(_ index: Int) -> MergedSchema {
+  func described(_ index: Int) -> MergedSchema {
     let draft = graph.drafts[index]
     return draft.isPartial ? merged(draft.origins) : draft.merged
   }

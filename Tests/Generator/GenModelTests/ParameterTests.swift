@@ -132,6 +132,12 @@ struct ParameterTests {
         "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
         "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),
       Mistake(
+        "that says how long the body is", #"👉{"name": "Content-Length", "in": "header"}"#,
+        "parameter.reserved-header", "Content-Length is set by the client itself; the parameter is left out"),
+      Mistake(
+        "that says in what pieces the body comes", #"👉{"name": "transfer-encoding", "in": "header"}"#,
+        "parameter.reserved-header", "transfer-encoding is set by the client itself; the parameter is left out"),
+      Mistake(
         "that labels a body as compressed, which the client does",
         #"👉{"name": "Content-encoding", "in": "header", "schema": {"enum": ["gzip", "deflate"]}}"#,
         "parameter.reserved-header",

@@ -76,6 +76,32 @@ struct MergePatchTests {
     #expect(try planning.property("version", of: "Pet").constant?.source == "2")
   }
 
+  @Test("has members that are write-only, also where an object has no others, and lets each be removed")
+  func writeOnly() throws {
+    let planning = try planning(
+      #"""
+      "Pet": {"properties": {"name": {"type": "string"}, "secrets": \#(reference("Secrets"))}},
+      "Secrets": {"required": ["key"], "properties": {
+        "key": {"type": "string", "writeOnly": true}, "hook": {"type": "string", "writeOnly": true}
+      }}
+      """#, response: reference("Pet"))
+    #expect(
+      try planning.model("PetPatch")
+        == "struct PetPatch { name: Nullable<String>?, secrets: Nullable<SecretsPatch>? }")
+    #expect(try planning.model("SecretsPatch") == "struct SecretsPatch { key: String?, hook: Nullable<String>? }")
+  }
+
+  @Test("has no literal for a dictionary of a union, whose values may be removed, and one for other members")
+  func literals() throws {
+    let planning = try planning(
+      #"""
+      "Pet": {"properties": {"labels": {"oneOf": [
+        {"type": "object", "additionalProperties": {"type": "string"}}, {"type": "boolean"}
+      ]}}}
+      """#, response: #"{"type": "integer"}"#)
+    #expect(try planning.union("Pet.Labels").literals.map { "\($0.literal) \($0.unionCase.name)" } == ["boolean bool"])
+  }
+
   @Test("replaces lists as a whole, so their elements are what they are elsewhere")
   func lists() throws {
     let planning = try planning(

@@ -317,6 +317,43 @@ struct RequestTests {
   }
 
   @Test(
+    "is a form of its own for each media type in which properties are written in another way",
+    arguments: [
+      // JSON has no such ways.
+      (
+        ["application/json", "application/x-www-form-urlencoded"], ["", #""explode": false"#],
+        [#""p", explode: false"#]
+      ),
+      (["multipart/form-data", "application/x-www-form-urlencoded"], ["", ""], [""]),
+      (
+        ["multipart/form-data", "application/x-www-form-urlencoded"], ["", #""explode": false"#],
+        [#""p", explode: false"#, ""]
+      ),
+      (
+        ["application/x-www-form-urlencoded", "application/json", "multipart/form-data"],
+        [#""style": "deepObject""#, "", #""contentType": "application/json""#],
+        [#""p", style: .deepObject"#, #""p", style: .deepObject"#, #""p", contentType: .json"#]
+      ),
+    ] as [([String], [String], [String])])
+  func waysOfWriting(mediaTypes: [String], encodings: [String], want: [String]) throws {
+    let contents = zip(mediaTypes, encodings).map { name, encoding in
+      let encoding = encoding.isEmpty ? "" : #", "encoding": {"p": {\#(encoding)}}"#
+      return ##""\##(name)": {"schema": {"$ref": "#/components/schemas/Form"}\##(encoding)}"##
+    }
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"post": {"operationId": "post", "responses": {"204": {"description": ""}}, "requestBody": {
+        "content": {\#(contents.joined(separator: ", "))}
+      }}}
+      """#, schemas: #""Form": {"properties": {"p": {"type": "array", "items": {"type": "string"}}}}"#)
+    #expect(planning.diagnostics == [])
+    let forms = try #require(planning.operation().body?.forms)
+    #expect(forms.map { $0.encodings.map(\.source).joined(separator: "; ") } == want)
+    // Each form but a single one is a case that has its media type.
+    #expect(forms.map(\.mediaTypes.count) == (want.count == 1 ? [mediaTypes.count] : want.map { _ in 1 }))
+  }
+
+  @Test(
     "says so of the parts of a multipart body from OpenAPI 3.1 on, which had no styles before",
     arguments: [
       ("3.0.3", #""style": "form""#, []),

@@ -185,7 +185,7 @@ struct CatalogueTests {
 
   @Test("shows no style that another one takes the place of")
   func deprecated() throws {
-    let text = try calls(catalogue(styles: Style.all) { $0.deprecatedStyle = Style.named("Callback") })
+    let text = try calls(catalogue(styles: Style.all) { $0.deprecatedStyles = ["Callback"].compactMap(Style.named) })
     #expect(!text.contains("@Tab(\"Callback\")"))
     #expect(text.contains("@Tab(\"Combine\")"))
   }

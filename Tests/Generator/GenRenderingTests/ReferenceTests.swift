@@ -104,7 +104,7 @@ struct ReferenceTests {
     ] as [([String], String?, String)])
   func styles(names: [String], deprecated: String?, want: String) throws {
     let text = try reference(styles: names.compactMap(Style.named)) {
-      $0.deprecatedStyle = deprecated.flatMap(Style.named)
+      $0.deprecatedStyles = [deprecated].compactMap { $0.flatMap(Style.named) }
     }
     #expect(text.components(separatedBy: want).count - 1 >= 4)
     #expect(text.components(separatedBy: "```swift").count - 1 == 5)

@@ -11,15 +11,21 @@ struct BodyFormDraft {
   var mediaTypes: [String]
   /// The indices of the schemas of the media types in the description.
   var schemaIndices: [Int?]
-  /// The arguments that say how properties are serialized, one list for each property of which something is said.
-  var encodings: [[SwiftExpression.Argument]]
+  /// The arguments that say how properties are serialized, one list for each property of which something is said; `nil` as long as
+  /// no media type has properties that are serialized apart.
+  var encodings: [[SwiftExpression.Argument]]?
   /// The case of the enum for the form; `nil` where the body has one form only.
   var caseName: String?
+
+  /// Whether a media type whose properties are serialized in a way can be one of the form; `nil` for one that has no such way.
+  func allows(_ others: [[SwiftExpression.Argument]]?) -> Bool {
+    encodings == nil || others == nil || encodings == others
+  }
 
   /// The form, complete.
   var plan: BodyPlan.Form {
     BodyPlan.Form(
       type: type, place: place, schemaIndices: schemaIndices, mediaTypes: mediaTypes.map(MediaTypePlan.init),
-      encodings: encodings, caseName: caseName)
+      encodings: encodings ?? [], caseName: caseName)
   }
 }

@@ -45,7 +45,8 @@ extension OperationPlanner {
 
   // MARK: - Forms
 
-  /// One form for every Swift type that the body may have, the preferred one first.
+  /// One form for every Swift type that the body may have, and of those with several ways to serialize their properties for each
+  /// of them; the preferred one first.
   private func forms(of contents: [MediaType], in scope: OperationScope) -> [BodyFormDraft] {
     let isOneForm =
       contents.count == 1 || contents.allSatisfy { $0.schemaKey == contents[0].schemaKey && hasNoFiles($0, in: scope) }
@@ -53,15 +54,16 @@ extension OperationPlanner {
     for (content, words) in zip(contents, KnownMediaType.words(ofEach: contents.map(\.name))) {
       let name = isOneForm ? "requestBody" : words + Words.seam + "body"
       let type = type(of: content, named: name, in: scope)
-      if let index = forms.firstIndex(where: { $0.type == type }) {
+      let encodings = content.kind.hasEncodings ? content.encodingArguments : nil
+      if let index = forms.firstIndex(where: { $0.type == type && $0.allows(encodings) }) {
         forms[index].mediaTypes.append(content.name)
         forms[index].schemaIndices.append(content.schemaKey?.index)
-        forms[index].encodings += content.encodingArguments
+        forms[index].encodings = forms[index].encodings ?? encodings
       } else {
         forms.append(
           BodyFormDraft(
             type: type, place: content.schemaKey?.place, mediaTypes: [content.name],
-            schemaIndices: [content.schemaKey?.index], encodings: content.encodingArguments))
+            schemaIndices: [content.schemaKey?.index], encodings: encodings))
       }
     }
     return forms

@@ -164,12 +164,12 @@ extension TypePlanner {
     switch names.content(of: use.node) {
     case .builtIn(let type): return LiteralType(element: type)
     case .array(let type):
-      guard !type.isOptional, case .list(let element) = graph[use.node].content,
+      guard type == type.present, case .list(let element) = graph[use.node].content,
         case .builtIn(let type) = names.content(of: element.node)
       else { return nil }
       return LiteralType(element: type, form: .list)
     case .dictionary(let type):
-      guard !type.isOptional, case .dictionary(let value) = graph[use.node].content,
+      guard type == type.present, case .dictionary(let value) = graph[use.node].content,
         case .builtIn(let type) = names.content(of: value.node)
       else { return nil }
       return LiteralType(element: type, form: .dictionary)

@@ -62,7 +62,7 @@ extension TemplateContexts {
   }
 
   /// The styles that articles show: not the one that another takes the place of.
-  var shownStyles: [Style] { options.styles.filter { $0 != options.deprecatedStyle } }
+  var shownStyles: [Style] { options.styles.filter { !options.deprecatedStyles.contains($0) } }
 
   /// The example in each style; nothing for none.
   func examples(_ example: Example?) -> MustacheValue {

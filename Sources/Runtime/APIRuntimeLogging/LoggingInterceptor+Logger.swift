@@ -14,7 +14,8 @@ extension LoggingInterceptor {
   ///     it, no text is made.
   ///   - level: The amount that is logged.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
-  ///   - redactedMembers: The names of secret members of JSON, form and multipart bodies, at any depth and in any case.
+  ///   - redactedMembers: The names of further secret members of JSON, form and multipart bodies, at any depth and in any case:
+  ///     `password`, `access_token` and the others of authorization servers are secret without being named.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
   public init(
     logger: Logger,

@@ -123,6 +123,18 @@ struct PageCancellationTests {
     #expect(transport.sent.count == 2)
   }
 
+  @Test("are over for a publisher with the last one, without a further demand")
+  func endOfDemand() async throws {
+    let transport = FakeTransport.holding()
+    let subscriber = PageSubscriber()
+    PageCall.cursor.publish(ArchiveClient(transport)).subscribe(subscriber)
+    subscriber.request(1)
+    try await transport.nextHeld().respond(Self.response(#"{"data":[{"id":"a"}]}"#))
+    #expect(await subscriber.next() == ["a"])
+    #expect(await subscriber.next() == nil)
+    #expect(transport.sent.count == 1)
+  }
+
   @Test("are not requested by a publisher whose subscription is cancelled")
   func first() async throws {
     let transport = FakeTransport.replying([Reply(Self.page)])

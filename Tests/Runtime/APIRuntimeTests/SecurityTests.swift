@@ -81,6 +81,18 @@ struct SecurityTests {
     #expect("\(error)" == "undocumented status \(status) and 2 bytes for GET https://h/pets" + missing)
   }
 
+  @Test("that a client does not have are in the error also where the description has its body")
+  func missingOfDescribed() async throws {
+    struct Problem: Decodable, Sendable { let code: Int }
+    var configuration = ClientConfiguration(server: "https://h", transport: FakeTransport(status: 401, #"{"code":7}"#))
+    configuration.declare(Self.schemes)
+    var request = Self.builder([["header"]])
+    request.failure(401, Problem.self)
+    let result = await PetstoreClient(configuration: configuration).result(of: request)
+    let error = try #require(throws: ErrorResponse<Problem>.self) { try result.get() }
+    #expect("\(error)" == "status 401: Problem(code: 7); it was sent without a credential and needs header")
+  }
+
   private func request(_ alternatives: [[String]], _ given: [Given]) throws -> URLRequest {
     let url = try #require(URL(string: "https://h"))
     let request = Self.builder(alternatives)

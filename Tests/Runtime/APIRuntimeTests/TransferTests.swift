@@ -163,6 +163,16 @@ struct TransferTests {
     }
   }
 
+  @Test("to what is not the address of a file is not begun")
+  func otherAddress() async throws {
+    let transport = FakeTransport(status: 200, "x")
+    let address = try #require(URL(string: "https://h/photo.png"))
+    let result = try await PetstoreClient(transport).result(of: request.file(at: address))
+    let error = try #require(throws: APIError.self) { try result.get() }
+    #expect(error.description == "the request cannot be built: 'https://h/photo.png' is not the address of a file")
+    #expect(transport.sent.isEmpty)
+  }
+
   @Test("to a file that breaks off or is cancelled leaves nothing behind", arguments: [false, true])
   func brokenFile(isCancelled: Bool) async throws {
     try await withFolder { folder in

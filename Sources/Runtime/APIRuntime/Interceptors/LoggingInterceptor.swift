@@ -39,6 +39,8 @@ public struct LoggingInterceptor: Interceptor {
   private let secretHeaders: Set<String>
   /// The names of secret members of bodies.
   private let secretMembers: SecretMembers
+  /// Whether a body in which members cannot be found is not shown, as the app has named some.
+  private let hidesOtherBodies: Bool
   /// Called with each text.
   private let sink: @Sendable (String) -> Void
 
@@ -47,7 +49,8 @@ public struct LoggingInterceptor: Interceptor {
   /// - Parameters:
   ///   - level: How much is logged of a call.
   ///   - redactedHeaders: The names of further header fields whose values are secret, in any case.
-  ///   - redactedMembers: The names of secret members of JSON, form and multipart bodies, at any depth and in any case.
+  ///   - redactedMembers: The names of further secret members of JSON, form and multipart bodies, at any depth and in any case:
+  ///     `password`, `access_token` and the others of authorization servers are secret without being named.
   ///     Their values are replaced, but for `null` and empty texts. The texts and numbers of four characters or more that a
   ///     request has in them are replaced wherever they appear, as a credential is.
   ///   - maximumBodySize: The maximum size in bytes of a body that is logged. Of a larger one only the size is.
@@ -63,7 +66,8 @@ public struct LoggingInterceptor: Interceptor {
     self.maximumBodySize = maximumBodySize
     self.sink = sink
     secretHeaders = Set(redactedHeaders.map { $0.lowercased() })
-    secretMembers = SecretMembers(Set(redactedMembers.map { $0.lowercased() }))
+    hidesOtherBodies = !redactedMembers.isEmpty
+    secretMembers = SecretMembers(SecretMembers.ofTokens.union(redactedMembers.map { $0.lowercased() }))
   }
 
   /// Logs a request that is about to be sent.
@@ -74,7 +78,7 @@ public struct LoggingInterceptor: Interceptor {
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
     let redaction = redaction(of: request, call)
-    let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let fields = (request.allHTTPHeaderFields ?? [:]).sorted(on: \.key).map { ($0.key, $0.value) }
     let type = request.value(forHTTPHeaderField: "Content-Type")
     let body = call.content?.plainBody(of: request) ?? request.httpBody ?? Data()
     log("→ " + title(redaction.request(request), call), fields, body, type, redaction)
@@ -136,7 +140,7 @@ public struct LoggingInterceptor: Interceptor {
   private func shown(_ body: Data, _ type: MediaType) -> String {
     let length = "\(body.count) bytes of \(type.essence.isEmpty ? "unknown type" : type.essence)"
     guard body.count <= maximumBodySize, let text = String(data: body, encoding: .utf8) else { return length }
-    guard !secretMembers.isEmpty else { return text }
-    return secretMembers.redacted(body, type).map { String(decoding: $0, as: UTF8.self) } ?? length
+    let redacted = secretMembers.redacted(body, type).map { String(decoding: $0, as: UTF8.self) }
+    return redacted ?? (hidesOtherBodies ? length : text)
   }
 }

@@ -116,7 +116,7 @@ public struct RetryInterceptor: Interceptor {
       return delay <= maximumDelay && delay < .infinity ? delay : nil
     }
     let ceiling = min(maximumDelay, baseDelay * pow(2, Double(attempt.retries)))
-    return ceiling > 0 ? random(0...ceiling) : 0
+    return ceiling > 0 ? random(0...min(ceiling, .greatestFiniteMagnitude)) : 0
   }
 
   /// Returns the seconds of `Retry-After`, which may be a date by the clock of the server, see

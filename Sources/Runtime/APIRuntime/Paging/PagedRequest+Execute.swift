@@ -88,7 +88,10 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
       switch result {
       case .success(let response):
         guard let page = progress.page(response) else { return finish(.success(())) }
+        // Behind the last page nothing has to be asked for.
+        let isLast = progress.isOver
         onPage(page, proceed)
+        if isLast { finish(.success(())) }
       case .failure(let error): finish(.failure(error))
       }
     }

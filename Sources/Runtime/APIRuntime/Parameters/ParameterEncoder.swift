@@ -28,7 +28,7 @@ struct ParameterEncoder: Encoder {
     if let file = value as? UploadFile { return ParameterNode(.file(file)) }
     let node = ParameterNode()
     try value.encode(to: ParameterEncoder(node: node, codingPath: codingPath))
-    if value is any StringKeyedDictionary { node.members.sort { $0.name < $1.name } }
+    if value is any StringKeyedDictionary { node.members = node.members.sorted(on: \.name) }
     return node
   }
 

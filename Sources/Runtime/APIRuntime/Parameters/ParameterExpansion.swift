@@ -19,8 +19,10 @@ struct ParameterExpansion {
   let explode: Bool
   /// The separator of the parts of the value; `nil` if each part has a text of its own.
   let separator: String?
-  /// The escaping of names and values.
+  /// The escaping of values.
   let escape: ParameterEscaping
+  /// The escaping of names, in which no character that may have a meaning is left, whatever values may have.
+  private var escapeName: ParameterEscaping { escape == .none ? .none : .reserved }
   /// The serializer of parts that have parts themselves.
   let content: ContentSerializer
 
@@ -50,12 +52,12 @@ struct ParameterExpansion {
       return explode ? texts.map { (name, $0) } : joined(texts)
     case .object(let members) where explode:
       return try members.flatMap { member in
-        try item.member(member).items().compactMap(text).map { (escape(member.name), $0) }
+        try item.member(member).items().compactMap(text).map { (escapeName(member.name), $0) }
       }
     case .object(let members):
       return joined(
         try members.flatMap { member in
-          try text(of: item.member(member)).map { [escape(member.name), $0] } ?? []
+          try text(of: item.member(member)).map { [escapeName(member.name), $0] } ?? []
         })
     }
   }
@@ -116,6 +118,6 @@ extension ParameterExpansion {
 
   /// Returns the name of a member: `name[member]`, with the brackets encoded as the place needs it.
   private func bracket(_ member: String, behind name: String) -> String {
-    name + escape("[") + escape(member) + escape("]")
+    name + escapeName("[" + member + "]")
   }
 }

@@ -190,6 +190,7 @@ private struct Draft {
       headers["Cookie"] = (headers.values(for: "Cookie") + cookies).joined(separator: "; ")
     }
     try headers.validate()
-    for field in headers { request.addValue(field.value, forHTTPHeaderField: field.name) }
+    // White space around a value is not part of it, and a value of nothing else would take its field along on Linux.
+    for field in headers { request.addValue(field.value[...].withoutBlanks, forHTTPHeaderField: field.name) }
   }
 }

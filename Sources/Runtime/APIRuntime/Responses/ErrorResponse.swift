@@ -26,6 +26,8 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
   private let redaction: Redaction?
   /// The `curl` command of the request.
   private let curl: String?
+  /// What the description says of credentials that the request was sent without; empty otherwise.
+  private let missing: String
   /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration
 
@@ -43,6 +45,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     received = data
     redaction = nil
     curl = nil
+    missing = ""
     configuration = .forDecoding
   }
 
@@ -54,15 +57,16 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
     received = response.body
     redaction = response.redaction
     curl = response.curl
+    missing = response.missing
     self.configuration = configuration.forDecoding
   }
 }
 
 extension ErrorResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// `status 404: ErrorModel(message: "no such pet")`
+  /// `status 404: ErrorModel(message: "no such pet")`. With status 401 it says which credentials the client does not have.
   public var description: String {
     let text = String(describing: body).printable(limit: 1_000)
-    return "status \(status): \(redaction?.text(text) ?? text)"
+    return "status \(status): \(redaction?.text(text) ?? text)\(missing)"
   }
 
   /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.

@@ -108,11 +108,16 @@ extension RequestBuilder {
   /// removed, and a file that was there before is unchanged. So is that of a success that is documented without a body
   /// beside others that have one, such as 202: the call fails with ``APIError/undecodableBody(_:_:)``.
   ///
+  /// What a process that ends in the middle leaves is a hidden file beside it, whose name ends in `.download`.
+  ///
   /// - Parameters:
-  ///   - url: The address of the file, which may be there already.
+  ///   - url: The address of the file, which may be there already. With an address that is not of a file, the call fails
+  ///     with ``APIError/invalidRequest(_:)``.
   ///   - accept: The media type for `Accept`, by default that of the documented success.
   public func file(at url: URL, accept: String? = nil) -> RequestBuilder<URL> {
-    decoded(by: .file(url), accept: accept)
+    var request = decoded(by: .file(url), accept: accept)
+    if !url.isFileURL { request.refusal = "'\(url.absoluteString.printable(limit: 200))' is not the address of a file" }
+    return request
   }
 
   /// Returns the request with another decoder of its documented successes.

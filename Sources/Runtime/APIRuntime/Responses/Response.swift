@@ -61,10 +61,12 @@ extension RawResponse: CustomStringConvertible, CustomReflectable {
   /// contain secrets. With status 401 it says which credentials the client does not have.
   public var description: String {
     let type = headers.contentType.map { " of " + $0.essence.printable(limit: 60) } ?? ""
-    let missing = missingCredentials.map { "; it was sent without a credential and needs " + $0 } ?? ""
     let size = isWithoutBody ? "" : " and \(body.count) bytes"
     return "status \(status)\(size)\(shown(type)) for \(request.summary)\(missing)"
   }
+
+  /// Which credentials a rejected request was sent without, for the end of a text; empty otherwise.
+  var missing: String { missingCredentials.map { "; it was sent without a credential and needs " + $0 } ?? "" }
 
   /// An empty mirror: `dump` shows `description` alone.
   public var customMirror: Mirror { Mirror(self, children: []) }

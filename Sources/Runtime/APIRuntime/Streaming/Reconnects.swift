@@ -55,7 +55,7 @@ extension CallOptions {
     ///   - fruitless: The number of connections without an element since the last one with an element.
     func delay(retry: Int?, fruitless: Int) -> TimeInterval {
       let ceiling = min(maximumDelay, baseDelay * pow(2, Double(min(fruitless, 60))))
-      let additional = ceiling > 0 ? random(0...ceiling) : 0
+      let additional = ceiling > 0 ? random(0...min(ceiling, .greatestFiniteMagnitude)) : 0
       return min(maximumDelay, Double(retry ?? 0) / 1000 + additional)
     }
   }

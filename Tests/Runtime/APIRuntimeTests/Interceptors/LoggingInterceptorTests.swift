@@ -81,6 +81,22 @@ struct LoggingInterceptorTests {
   }
 
   @Test(
+    "hides what authorization servers keep secret without being told, and no other body",
+    arguments: [
+      (
+        "application/json", #"{"access_token":"SEKRET","refresh_token":"r1","n":1}"#,
+        #"{"access_token":"REDACTED","refresh_token":"REDACTED","n":1}"#
+      ),
+      ("application/x-www-form-urlencoded", "user=u&password=pass", "user=u&password=REDACTED"),
+      ("text/plain", "no secret", "no secret"),
+    ])
+  func usualSecrets(type: String, body: String, want: String) async throws {
+    let response = TransportResponse(status: 201, headers: ["Content-Type": type], body: Data(body.utf8))
+    let texts = try await texts(.bodies, response: .success(response))
+    #expect(texts.last?.components(separatedBy: "\n").last == "  " + want)
+  }
+
+  @Test(
     "hides what a request has in secret members in the response, too, wherever that has it",
     arguments: [
       (#"{"hint":"the name Fido1 is taken"}"#, #"{"hint":"the name REDACTED is taken"}"#),

@@ -44,6 +44,15 @@ struct RetryInterceptorTests {
     return delays.value
   }
 
+  @Test(
+    "waits for a finite time whatever its delays are",
+    arguments: [Double.infinity, .greatestFiniteMagnitude, .nan, -1])
+  func oddDelay(delay: Double) async throws {
+    let interceptor = RetryInterceptor(maximumRetries: 2, baseDelay: delay, maximumDelay: delay, budget: nil)
+    let delays = try await delays(interceptor, .get, .success(TransportResponse(status: 503)))
+    #expect(delays.allSatisfy { $0.isFinite })
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let method: HTTPMethod
     let response: FakeTransport.Outcome

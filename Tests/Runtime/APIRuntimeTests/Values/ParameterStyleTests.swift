@@ -165,6 +165,23 @@ struct ParameterStyleTests {
   }
 
   @Test(
+    "has names whose characters mean nothing, whatever is left of values",
+    arguments: [
+      (.form, true, "a%3Db=1=2&per%25cent=%C3%A9&p%2Fq%3Ar=s/t"),
+      (.form, false, "color=a%3Db,1=2,p%2Fq%3Ar,s/t,per%25cent,%C3%A9"),
+      (.deepObject, true, "color%5Ba%3Db%5D=1=2&color%5Bp%2Fq%3Ar%5D=s/t&color%5Bper%25cent%5D=%C3%A9"),
+    ] as [(ParameterStyle, Bool, String)])
+  func names(style: ParameterStyle, explode: Bool, want: String) throws {
+    let value = ["a=b": "1=2", "per%cent": "é", "p/q:r": "s/t"]
+    let pairs = try ParameterSerializer.usual.query(
+      "color", value, ParameterSerialization(style: style, explode: explode, allowReserved: true))
+    #expect(pairs.sorted().joined(separator: "&") == want.split(separator: "&").sorted().joined(separator: "&"))
+    let cookies = try ParameterSerializer.usual.cookie(
+      "color", value, ParameterSerialization(style: .form, explode: true))
+    #expect(cookies.sorted() == ["a%3Db=1=2", "p%2Fq%3Ar=s/t", "per%25cent=%C3%A9"])
+  }
+
+  @Test(
     "keeps triplets in a cookie beside what it cannot hold",
     arguments: [("a%2Fb c", "x=a%2Fb%20c"), ("a%;", "x=a%25%3B")])
   func allowReservedInCookie(text: String, want: String) throws {

@@ -14,8 +14,8 @@ import Foundation
 /// ``StringEncoded`` counts as an unknown value.
 ///
 /// Types are read in the order of their used keys, and the first one without an unknown value ends the search, unless
-/// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail or have unknown values,
-/// the latter are read a second time.
+/// ``FormatFit`` has a doubt: then those that use as many keys are read, too. Only if all others fail, have unknown values or use
+/// fewer keys, types with unknown values are read a second time.
 ///
 /// It is not generic in the union: the types of a generic one would have to be looked up for each value.
 ///

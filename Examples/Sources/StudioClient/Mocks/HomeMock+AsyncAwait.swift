@@ -5,14 +5,14 @@
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension HomeAsyncAwaitCalls {
   public func listNotices(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) async throws -> HomeAPI.ListNotices.ResponseBody {
     try await self.listNotices(limit: limit, cursor: cursor)
   }
   public func listNoticesPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> PageSequence<HomeAPI.ListNotices.ResponseBody, Notice> {

@@ -22,7 +22,7 @@ nonisolated extension HomeCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listNotices(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,
@@ -47,7 +47,7 @@ nonisolated extension HomeCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listNoticesPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,

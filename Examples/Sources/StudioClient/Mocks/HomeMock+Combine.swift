@@ -13,14 +13,14 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension HomeCombineCalls {
   public func listNoticesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<HomeAPI.ListNotices.ResponseBody, any Error> {
     self.listNoticesPublisher(limit: limit, cursor: cursor)
   }
   public func listNoticesPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<ListPage<HomeAPI.ListNotices.ResponseBody, Notice>, any Error> {

@@ -4,7 +4,11 @@
 
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AnimalsAsyncAwaitCalls {
-  public func listAnimals(defaults _: Void = (), limit: Int? = nil, kind: Kind? = nil) async throws -> [Animal] {
+  public func listAnimals(
+    defaultArguments _: Void = (),
+    limit: Int? = nil,
+    kind: Kind? = nil
+  ) async throws -> [Animal] {
     try await self.listAnimals(limit: limit, kind: kind)
   }
 }

@@ -16,7 +16,7 @@ nonisolated extension AnimalsCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listAnimals(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     kind: Kind? = nil,
     on queue: DispatchQueue,

@@ -13,7 +13,7 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AnimalsCombineCalls {
   public func listAnimalsPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     kind: Kind? = nil
   ) -> AnyPublisher<[Animal], any Error> {

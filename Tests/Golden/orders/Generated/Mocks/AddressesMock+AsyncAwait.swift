@@ -6,7 +6,7 @@ public import CommonModels
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AddressesAsyncAwaitCalls {
   public func listAddresses(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     kind: CommonModels.Address.Kind? = nil,
     sort: CommonModels.SortParameter? = nil
   ) async throws -> [CommonModels.Address] {

@@ -17,7 +17,7 @@ nonisolated extension AddressesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listAddresses(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     kind: CommonModels.Address.Kind? = nil,
     sort: CommonModels.SortParameter? = nil,
     on queue: DispatchQueue,

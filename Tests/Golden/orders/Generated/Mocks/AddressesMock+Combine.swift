@@ -14,7 +14,7 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension AddressesCombineCalls {
   public func listAddressesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     kind: CommonModels.Address.Kind? = nil,
     sort: CommonModels.SortParameter? = nil
   ) -> AnyPublisher<[CommonModels.Address], any Error> {

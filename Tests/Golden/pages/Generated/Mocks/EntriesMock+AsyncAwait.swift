@@ -5,187 +5,190 @@
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension EntriesAsyncAwaitCalls {
   public func listByCursor(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) async throws -> EntriesAPI.ListByCursor.ResponseBody {
     try await self.listByCursor(limit: limit, cursor: cursor)
   }
   public func listByCursorPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> PageSequence<EntriesAPI.ListByCursor.ResponseBody, Entry> {
     self.listByCursorPages(limit: limit, cursor: cursor)
   }
   public func listByLastID(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) async throws -> EntriesAPI.ListByLastID.ResponseBody {
     try await self.listByLastID(limit: limit, startingAfter: startingAfter)
   }
   public func listByLastIDPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) -> PageSequence<EntriesAPI.ListByLastID.ResponseBody, Entry> {
     self.listByLastIDPages(limit: limit, startingAfter: startingAfter)
   }
   public func listByToken(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) async throws -> EntriesAPI.ListByToken.ResponseBody {
     try await self.listByToken(limit: limit, pageToken: pageToken)
   }
   public func listByTokenPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) -> PageSequence<EntriesAPI.ListByToken.ResponseBody, Entry> {
     self.listByTokenPages(limit: limit, pageToken: pageToken)
   }
   public func listByOffset(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) async throws -> EntriesAPI.ListByOffset.ResponseBody {
     try await self.listByOffset(limit: limit, offset: offset)
   }
   public func listByOffsetPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByOffset.ResponseBody, Entry> {
     self.listByOffsetPages(limit: limit, offset: offset)
   }
   public func listByStart(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) async throws -> EntriesAPI.ListByStart.ResponseBody {
     try await self.listByStart(limit: limit, startIndex: startIndex)
   }
   public func listByStartPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) -> PageSequence<EntriesAPI.ListByStart.ResponseBody, Entry> {
     self.listByStartPages(limit: limit, startIndex: startIndex)
   }
   public func listByPage(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) async throws -> EntriesAPI.ListByPage.ResponseBody {
     try await self.listByPage(perPage: perPage, page: page)
   }
   public func listByPageByPage(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByPage.ResponseBody, Entry> {
     self.listByPageByPage(perPage: perPage, page: page)
   }
-  public func listFromZero(defaults _: Void = (), size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
+  public func listFromZero(defaultArguments _: Void = (), size: Int? = nil, page: Int? = nil) async throws -> [Entry] {
     try await self.listFromZero(size: size, page: page)
   }
   public func listFromZeroPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     size: Int? = nil,
     page: Int? = nil
   ) -> PageSequence<[Entry], Entry> {
     self.listFromZeroPages(size: size, page: page)
   }
-  public func listByURL(defaults _: Void = (), limit: Int? = nil) async throws -> EntriesAPI.ListByURL.ResponseBody {
+  public func listByURL(
+    defaultArguments _: Void = (),
+    limit: Int? = nil
+  ) async throws -> EntriesAPI.ListByURL.ResponseBody {
     try await self.listByURL(limit: limit)
   }
   public func listByURLPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByURL.ResponseBody, Entry> {
     self.listByURLPages(limit: limit)
   }
-  public func listByHeader(defaults _: Void = (), limit: Int? = nil) async throws -> [Entry] {
+  public func listByHeader(defaultArguments _: Void = (), limit: Int? = nil) async throws -> [Entry] {
     try await self.listByHeader(limit: limit)
   }
-  public func listByHeaderPages(defaults _: Void = (), limit: Int? = nil) -> PageSequence<[Entry], Entry> {
+  public func listByHeaderPages(defaultArguments _: Void = (), limit: Int? = nil) -> PageSequence<[Entry], Entry> {
     self.listByHeaderPages(limit: limit)
   }
   public func listBySpeakeasy(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) async throws -> EntriesAPI.ListBySpeakeasy.ResponseBody {
     try await self.listBySpeakeasy(page: page, limit: limit)
   }
   public func listBySpeakeasyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) -> PageSequence<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry> {
     self.listBySpeakeasyPages(page: page, limit: limit)
   }
   public func listByFern(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) async throws -> EntriesAPI.ListByFern.ResponseBody {
     try await self.listByFern(from: from, step: step)
   }
   public func listByFernPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) -> PageSequence<EntriesAPI.ListByFern.ResponseBody, Entry> {
     self.listByFernPages(from: from, step: step)
   }
   public func listInherited(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil
   ) async throws -> EntriesAPI.ListInherited.ResponseBody {
     try await self.listInherited(after: after)
   }
   public func listInheritedPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil
   ) -> PageSequence<EntriesAPI.ListInherited.ResponseBody, Entry> {
     self.listInheritedPages(after: after)
   }
   public func listByLink(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil
   ) async throws -> EntriesAPI.ListByLink.ResponseBody {
     try await self.listByLink(mark: mark)
   }
   public func listByLinkPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil
   ) -> PageSequence<EntriesAPI.ListByLink.ResponseBody, Entry> {
     self.listByLinkPages(mark: mark)
   }
   public func listConfigured(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil
   ) async throws -> EntriesAPI.ListConfigured.ResponseBody {
     try await self.listConfigured(xToken: xToken)
   }
   public func listConfiguredPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil
   ) -> PageSequence<EntriesAPI.ListConfigured.ResponseBody, Entry> {
     self.listConfiguredPages(xToken: xToken)
   }
   public func listOff(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) async throws -> EntriesAPI.ListOff.ResponseBody {
     try await self.listOff(limit: limit, cursor: cursor)
   }
   public func listDoubtful(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     offset: Int? = nil
@@ -193,47 +196,47 @@ nonisolated extension EntriesAsyncAwaitCalls {
     try await self.listDoubtful(limit: limit, cursor: cursor, offset: offset)
   }
   public func listMany(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) async throws -> EntriesAPI.ListMany.ResponseBody {
     try await self.listMany(shelf: shelf, options: options)
   }
   public func listManyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) -> PageSequence<EntriesAPI.ListMany.ResponseBody, Entry> {
     self.listManyPages(shelf: shelf, options: options)
   }
   public func listManyArchived(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) async throws -> EntriesAPI.ListManyArchived.ResponseBody {
     try await self.listManyArchived(shelf: shelf, options: options)
   }
   public func listManyArchivedPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) -> PageSequence<EntriesAPI.ListManyArchived.ResponseBody, Entry> {
     self.listManyArchivedPages(shelf: shelf, options: options)
   }
   public func listAny(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) async throws -> EntriesAPI.ListAny.ResponseBody {
     try await self.listAny(options)
   }
   public func listAnyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
     self.listAnyPages(options)
   }
   public func listByURI(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil
@@ -241,7 +244,7 @@ nonisolated extension EntriesAsyncAwaitCalls {
     try await self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken)
   }
   public func listByURIPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil

@@ -16,7 +16,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByCursor(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,
@@ -41,7 +41,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByCursorPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,
@@ -65,7 +65,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByLastID(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil,
     on queue: DispatchQueue,
@@ -90,7 +90,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByLastIDPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil,
     on queue: DispatchQueue,
@@ -115,7 +115,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByToken(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil,
     on queue: DispatchQueue,
@@ -140,7 +140,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByTokenPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil,
     on queue: DispatchQueue,
@@ -159,7 +159,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByOffset(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil,
     on queue: DispatchQueue,
@@ -184,7 +184,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByOffsetPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil,
     on queue: DispatchQueue,
@@ -203,7 +203,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByStart(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil,
     on queue: DispatchQueue,
@@ -228,7 +228,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByStartPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil,
     on queue: DispatchQueue,
@@ -247,7 +247,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByPage(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil,
     on queue: DispatchQueue,
@@ -272,7 +272,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByPageByPage(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil,
     on queue: DispatchQueue,
@@ -297,7 +297,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listFromZero(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     size: Int? = nil,
     page: Int? = nil,
     on queue: DispatchQueue,
@@ -322,7 +322,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listFromZeroPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     size: Int? = nil,
     page: Int? = nil,
     on queue: DispatchQueue,
@@ -340,7 +340,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByURL(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByURL.ResponseBody, any Error>) -> Void
@@ -362,7 +362,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByURLPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByURL.ResponseBody, Entry>) -> PageDecision,
@@ -379,7 +379,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByHeader(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<[Entry], any Error>) -> Void
@@ -401,7 +401,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByHeaderPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<[Entry], Entry>) -> PageDecision,
@@ -439,7 +439,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listBySpeakeasy(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil,
     on queue: DispatchQueue,
@@ -464,7 +464,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listBySpeakeasyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil,
     on queue: DispatchQueue,
@@ -483,7 +483,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByFern(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil,
     on queue: DispatchQueue,
@@ -508,7 +508,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByFernPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil,
     on queue: DispatchQueue,
@@ -526,7 +526,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listInherited(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListInherited.ResponseBody, any Error>) -> Void
@@ -548,7 +548,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listInheritedPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListInherited.ResponseBody, Entry>) -> PageDecision,
@@ -565,7 +565,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByLink(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListByLink.ResponseBody, any Error>) -> Void
@@ -587,7 +587,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByLinkPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListByLink.ResponseBody, Entry>) -> PageDecision,
@@ -604,7 +604,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listConfigured(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil,
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListConfigured.ResponseBody, any Error>) -> Void
@@ -626,7 +626,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listConfiguredPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil,
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListConfigured.ResponseBody, Entry>) -> PageDecision,
@@ -644,7 +644,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listOff(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     on queue: DispatchQueue,
@@ -669,7 +669,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listDoubtful(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     offset: Int? = nil,
@@ -688,7 +688,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listMany(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init(),
     on queue: DispatchQueue,
@@ -713,7 +713,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listManyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init(),
     on queue: DispatchQueue,
@@ -732,7 +732,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listManyArchived(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init(),
     on queue: DispatchQueue,
@@ -757,7 +757,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listManyArchivedPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init(),
     on queue: DispatchQueue,
@@ -775,7 +775,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listAny(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init(),
     on queue: DispatchQueue,
     completion: @escaping @Sendable (Result<EntriesAPI.ListAny.ResponseBody, any Error>) -> Void
@@ -797,7 +797,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listAnyPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init(),
     on queue: DispatchQueue,
     onPage: @escaping @Sendable (ListPage<EntriesAPI.ListAny.ResponseBody, Entry>) -> PageDecision,
@@ -842,7 +842,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByURI(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil,
@@ -870,7 +870,7 @@ nonisolated extension EntriesCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listByURIPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil,

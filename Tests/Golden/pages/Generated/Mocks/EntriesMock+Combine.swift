@@ -13,197 +13,200 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension EntriesCombineCalls {
   public func listByCursorPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListByCursor.ResponseBody, any Error> {
     self.listByCursorPublisher(limit: limit, cursor: cursor)
   }
   public func listByCursorPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByCursor.ResponseBody, Entry>, any Error> {
     self.listByCursorPagesPublisher(limit: limit, cursor: cursor)
   }
   public func listByLastIDPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListByLastID.ResponseBody, any Error> {
     self.listByLastIDPublisher(limit: limit, startingAfter: startingAfter)
   }
   public func listByLastIDPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startingAfter: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLastID.ResponseBody, Entry>, any Error> {
     self.listByLastIDPagesPublisher(limit: limit, startingAfter: startingAfter)
   }
   public func listByTokenPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListByToken.ResponseBody, any Error> {
     self.listByTokenPublisher(limit: limit, pageToken: pageToken)
   }
   public func listByTokenPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     pageToken: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByToken.ResponseBody, Entry>, any Error> {
     self.listByTokenPagesPublisher(limit: limit, pageToken: pageToken)
   }
   public func listByOffsetPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) -> AnyPublisher<EntriesAPI.ListByOffset.ResponseBody, any Error> {
     self.listByOffsetPublisher(limit: limit, offset: offset)
   }
   public func listByOffsetPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     offset: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByOffset.ResponseBody, Entry>, any Error> {
     self.listByOffsetPagesPublisher(limit: limit, offset: offset)
   }
   public func listByStartPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) -> AnyPublisher<EntriesAPI.ListByStart.ResponseBody, any Error> {
     self.listByStartPublisher(limit: limit, startIndex: startIndex)
   }
   public func listByStartPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     startIndex: Int64? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByStart.ResponseBody, Entry>, any Error> {
     self.listByStartPagesPublisher(limit: limit, startIndex: startIndex)
   }
   public func listByPagePublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<EntriesAPI.ListByPage.ResponseBody, any Error> {
     self.listByPagePublisher(perPage: perPage, page: page)
   }
   public func listByPageByPagePublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     perPage: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByPage.ResponseBody, Entry>, any Error> {
     self.listByPageByPagePublisher(perPage: perPage, page: page)
   }
   public func listFromZeroPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     size: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<[Entry], any Error> {
     self.listFromZeroPublisher(size: size, page: page)
   }
   public func listFromZeroPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     size: Int? = nil,
     page: Int? = nil
   ) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
     self.listFromZeroPagesPublisher(size: size, page: page)
   }
   public func listByURLPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil
   ) -> AnyPublisher<EntriesAPI.ListByURL.ResponseBody, any Error> {
     self.listByURLPublisher(limit: limit)
   }
   public func listByURLPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByURL.ResponseBody, Entry>, any Error> {
     self.listByURLPagesPublisher(limit: limit)
   }
-  public func listByHeaderPublisher(defaults _: Void = (), limit: Int? = nil) -> AnyPublisher<[Entry], any Error> {
+  public func listByHeaderPublisher(
+    defaultArguments _: Void = (),
+    limit: Int? = nil
+  ) -> AnyPublisher<[Entry], any Error> {
     self.listByHeaderPublisher(limit: limit)
   }
   public func listByHeaderPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil
   ) -> AnyPublisher<ListPage<[Entry], Entry>, any Error> {
     self.listByHeaderPagesPublisher(limit: limit)
   }
   public func listBySpeakeasyPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) -> AnyPublisher<EntriesAPI.ListBySpeakeasy.ResponseBody, any Error> {
     self.listBySpeakeasyPublisher(page: page, limit: limit)
   }
   public func listBySpeakeasyPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     page: Int? = nil,
     limit: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListBySpeakeasy.ResponseBody, Entry>, any Error> {
     self.listBySpeakeasyPagesPublisher(page: page, limit: limit)
   }
   public func listByFernPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) -> AnyPublisher<EntriesAPI.ListByFern.ResponseBody, any Error> {
     self.listByFernPublisher(from: from, step: step)
   }
   public func listByFernPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     from: Int? = nil,
     step: Int? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByFern.ResponseBody, Entry>, any Error> {
     self.listByFernPagesPublisher(from: from, step: step)
   }
   public func listInheritedPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListInherited.ResponseBody, any Error> {
     self.listInheritedPublisher(after: after)
   }
   public func listInheritedPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     after: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListInherited.ResponseBody, Entry>, any Error> {
     self.listInheritedPagesPublisher(after: after)
   }
   public func listByLinkPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListByLink.ResponseBody, any Error> {
     self.listByLinkPublisher(mark: mark)
   }
   public func listByLinkPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     mark: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListByLink.ResponseBody, Entry>, any Error> {
     self.listByLinkPagesPublisher(mark: mark)
   }
   public func listConfiguredPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListConfigured.ResponseBody, any Error> {
     self.listConfiguredPublisher(xToken: xToken)
   }
   public func listConfiguredPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     xToken: String? = nil
   ) -> AnyPublisher<ListPage<EntriesAPI.ListConfigured.ResponseBody, Entry>, any Error> {
     self.listConfiguredPagesPublisher(xToken: xToken)
   }
   public func listOffPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil
   ) -> AnyPublisher<EntriesAPI.ListOff.ResponseBody, any Error> {
     self.listOffPublisher(limit: limit, cursor: cursor)
   }
   public func listDoubtfulPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     cursor: String? = nil,
     offset: Int? = nil
@@ -211,47 +214,47 @@ nonisolated extension EntriesCombineCalls {
     self.listDoubtfulPublisher(limit: limit, cursor: cursor, offset: offset)
   }
   public func listManyPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) -> AnyPublisher<EntriesAPI.ListMany.ResponseBody, any Error> {
     self.listManyPublisher(shelf: shelf, options: options)
   }
   public func listManyPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListMany.Options = .init()
   ) -> AnyPublisher<ListPage<EntriesAPI.ListMany.ResponseBody, Entry>, any Error> {
     self.listManyPagesPublisher(shelf: shelf, options: options)
   }
   public func listManyArchivedPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) -> AnyPublisher<EntriesAPI.ListManyArchived.ResponseBody, any Error> {
     self.listManyArchivedPublisher(shelf: shelf, options: options)
   }
   public func listManyArchivedPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     shelf: String,
     options: EntriesAPI.ListManyArchived.Options = .init()
   ) -> AnyPublisher<ListPage<EntriesAPI.ListManyArchived.ResponseBody, Entry>, any Error> {
     self.listManyArchivedPagesPublisher(shelf: shelf, options: options)
   }
   public func listAnyPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) -> AnyPublisher<EntriesAPI.ListAny.ResponseBody, any Error> {
     self.listAnyPublisher(options)
   }
   public func listAnyPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     _ options: EntriesAPI.ListAny.Options = .init()
   ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
     self.listAnyPagesPublisher(options)
   }
   public func listByURIPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil
@@ -259,7 +262,7 @@ nonisolated extension EntriesCombineCalls {
     self.listByURIPublisher(pageSize: pageSize, page: page, pageToken: pageToken)
   }
   public func listByURIPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     pageSize: Int? = nil,
     page: Int? = nil,
     pageToken: String? = nil

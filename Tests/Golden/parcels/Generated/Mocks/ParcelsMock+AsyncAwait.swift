@@ -5,7 +5,7 @@
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension ParcelsAsyncAwaitCalls {
   public func listParcels(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     labels: [String]? = nil,
     xTenant: String? = nil,

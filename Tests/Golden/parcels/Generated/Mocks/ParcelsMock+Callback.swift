@@ -25,7 +25,7 @@ nonisolated extension ParcelsCallbackCalls {
   }
   @preconcurrency @discardableResult
   public func listParcels(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     labels: [String]? = nil,
     xTenant: String? = nil,

@@ -13,7 +13,7 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension ParcelsCombineCalls {
   public func listParcelsPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     limit: Int? = nil,
     labels: [String]? = nil,
     xTenant: String? = nil,

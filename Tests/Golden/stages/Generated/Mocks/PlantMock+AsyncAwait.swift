@@ -5,7 +5,7 @@
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension PlantAsyncAwaitCalls {
   public func findPlants(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil
@@ -13,18 +13,18 @@ nonisolated extension PlantAsyncAwaitCalls {
     try await self.findPlants(state: state, pageSize: pageSize, cursor: cursor)
   }
   public func findPlantsPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil
   ) -> PageSequence<PlantAPI.FindPlants.ResponseBody, Plant> {
     self.findPlantsPages(state: state, pageSize: pageSize, cursor: cursor)
   }
-  public func removePlant(defaults _: Void = (), plantId: Int, xReason: String? = nil) async throws {
+  public func removePlant(defaultArguments _: Void = (), plantId: Int, xReason: String? = nil) async throws {
     try await self.removePlant(plantId: plantId, xReason: xReason)
   }
   public func uploadPhoto(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
     replace: Bool? = nil

@@ -35,7 +35,7 @@ nonisolated extension PlantCallbackCalls {
   )
   @preconcurrency @discardableResult
   public func findPlants(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil,
@@ -75,7 +75,7 @@ nonisolated extension PlantCallbackCalls {
   )
   @preconcurrency @discardableResult
   public func findPlantsPages(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil,
@@ -130,7 +130,7 @@ nonisolated extension PlantCallbackCalls {
   )
   @preconcurrency @discardableResult
   public func removePlant(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     plantId: Int,
     xReason: String? = nil,
     on queue: DispatchQueue,
@@ -167,7 +167,7 @@ nonisolated extension PlantCallbackCalls {
   )
   @preconcurrency @discardableResult
   public func uploadPhoto(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
     replace: Bool? = nil,

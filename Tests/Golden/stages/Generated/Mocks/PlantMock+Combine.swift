@@ -13,7 +13,7 @@ public import OpenCombine
 /// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
 nonisolated extension PlantCombineCalls {
   public func findPlantsPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil
@@ -21,7 +21,7 @@ nonisolated extension PlantCombineCalls {
     self.findPlantsPublisher(state: state, pageSize: pageSize, cursor: cursor)
   }
   public func findPlantsPagesPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     state: PlantAPI.FindPlants.State? = nil,
     pageSize: Int? = nil,
     cursor: String? = nil
@@ -29,14 +29,14 @@ nonisolated extension PlantCombineCalls {
     self.findPlantsPagesPublisher(state: state, pageSize: pageSize, cursor: cursor)
   }
   public func removePlantPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     plantId: Int,
     xReason: String? = nil
   ) -> AnyPublisher<Void, any Error> {
     self.removePlantPublisher(plantId: plantId, xReason: xReason)
   }
   public func uploadPhotoPublisher(
-    defaults _: Void = (),
+    defaultArguments _: Void = (),
     plantId: Int,
     body: PlantAPI.UploadPhoto.RequestBody,
     replace: Bool? = nil

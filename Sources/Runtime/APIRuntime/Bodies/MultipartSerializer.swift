@@ -203,7 +203,7 @@ struct MultipartSerializer {
       headers[field.name] = field.value
     }
     for field in file?.headers ?? [:] { headers[field.name] = field.value }
-    try headers.validate(isOfPart: true)
+    try headers.validate()
     return headers
   }
 }

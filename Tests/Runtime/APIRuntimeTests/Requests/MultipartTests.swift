@@ -206,11 +206,11 @@ struct MultipartTests {
       .init("text, mixed", "the body: a multipart body must be an object or a list") {
         $0.body("a", contentType: "multipart/mixed")
       },
-      .init("header", "the body: header 'X': the value contains a line break or another control character") {
+      .init("header", "the body: header 'X': the value contains CR, LF or NUL") {
         $0.bodyEncoding("a", contentType: .text, headers: ["X": "a\r\nb"])
         $0.body(["a": "x"], contentType: .multipart)
       },
-      .init("type", "the body: header 'Content-Type': the value contains a line break or another control character") {
+      .init("type", "the body: header 'Content-Type': the value contains CR, LF or NUL") {
         $0.body(["a": UploadFile.data(Data(), contentType: "a/b\r\nX: y")], contentType: .multipart)
       },
       .init("file", "the body: the file '/nonexistent/x.png' cannot be read") {

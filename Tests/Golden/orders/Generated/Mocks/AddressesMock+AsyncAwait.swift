@@ -3,7 +3,7 @@
 @_spi(Generated) import APIRuntime
 public import CommonModels
 
-/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
+/// The same calls with defaults. The argument `defaultArguments` keeps them from being requirements that are met.
 nonisolated extension AddressesAsyncAwaitCalls {
   public func listAddresses(
     defaultArguments _: Void = (),

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import APIRuntime
 
-/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
+/// The same calls with defaults. The argument `defaultArguments` keeps them from being requirements that are met.
 nonisolated extension EntriesAsyncAwaitCalls {
   public func listByCursor(
     defaultArguments _: Void = (),

@@ -10,7 +10,7 @@ public import OpenCombine
 #endif
 
 #if canImport(Combine) || canImport(OpenCombine)
-/// The same calls with defaults. The argument without a name keeps them from being requirements that are met.
+/// The same calls with defaults. The argument `defaultArguments` keeps them from being requirements that are met.
 nonisolated extension EntriesCombineCalls {
   public func listByCursorPublisher(
     defaultArguments _: Void = (),

@@ -3,7 +3,7 @@
 @_spi(Generated) public import APIRuntime
 public import Dispatch
 
-/// The same calls with completions on the main actor, and with defaults. The argument without a name keeps
+/// The same calls with completions on the main actor, and with defaults. The argument `defaultArguments` keeps
 /// functions from being requirements that are met.
 nonisolated extension PlantCallbackCalls {
   @available(

@@ -7,11 +7,16 @@ import Petstore
 import FoundationNetworking
 #endif
 
-/// A transport that has a list of one pet at once.
+/// A transport that has a list of pets at once.
 struct Canned: Transport {
-  private let response = TransportResponse(
-    status: 200, headers: ["Content-Type": "application/json"],
-    body: Data(#"[{"name":"Rex","id":7,"tags":["a","b"],"born":"2020-01-02"}]"#.utf8))
+  private let response: TransportResponse
+
+  init(pets: Int) {
+    let pet = #"{"name":"Rex","id":7,"tags":["a","b"],"born":"2020-01-02"}"#
+    response = TransportResponse(
+      status: 200, headers: ["Content-Type": "application/json"],
+      body: Data("[\(Array(repeating: pet, count: pets).joined(separator: ","))]".utf8))
+  }
 
   func send(
     _ request: URLRequest, file: URL?, cancellation: CallCancellation,
@@ -21,11 +26,13 @@ struct Canned: Transport {
   }
 }
 
-/// Calls without a network, as many as the argument says: `scripts/measure/call` counts their instructions.
+/// Calls without a network, as many as the first argument says, for lists of as many pets as the second says: `scripts/measure/call`
+/// counts their instructions.
 ///
 /// The main thread waits, as Valgrind cannot follow one that Dispatch takes over.
-let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
-let client = PetstoreClient(configuration: ClientConfiguration(server: "https://pets.example/v1", transport: Canned()))
+let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+let (count, pets) = (numbers.first ?? 1, numbers.dropFirst().first ?? 1)
+let client = PetstoreClient(configuration: ClientConfiguration(server: "https://pets.example/v1", transport: Canned(pets: pets)))
 let end = DispatchSemaphore(value: 0)
 Task.detached {
   do {

@@ -123,7 +123,8 @@ public import Foundation
 @_spi(Generated) extension Optional where Wrapped: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
     if element.tape.isNull(element.index) { return .some(nil) }
-    return Wrapped.read(element).map(Self.some) ?? element.none(Self.self)
+    if let value = Wrapped.read(element) { return .some(value) }
+    return element.tape.isNone(element.index, of: Wrapped.self) ? .some(nil) : nil
   }
 
   public func write(into target: JSONTarget) {
@@ -134,7 +135,8 @@ public import Foundation
 @_spi(Generated) extension Nullable where Value: FieldValue {
   public static func read(_ element: JSONElement) -> Self? {
     if element.tape.isNull(element.index) { return .null }
-    return Value.read(element).map(Self.value) ?? element.none(Self.self)
+    if let value = Value.read(element) { return .value(value) }
+    return element.tape.isNone(element.index, of: Value.self) ? .null : nil
   }
 
   public func write(into target: JSONTarget) { value.write(into: target) }

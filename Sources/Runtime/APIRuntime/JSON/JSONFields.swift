@@ -42,8 +42,9 @@ struct JSONFields: FieldReader {
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {
     guard !tape.hasFailed, let index = find(key) else { return nil }
     if tape.isNull(index), !Value.includesNull { return nil }
-    let element = JSONElement(tape, index)
-    return Value.read(element) ?? element.none(Value?.self) ?? nil
+    // An optional value that is kept would have to have its type looked up.
+    defer { if tape.hasFailed { _ = tape.isNone(index, of: Value.self) } }
+    return Value.read(JSONElement(tape, index))
   }
 
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {

@@ -25,14 +25,15 @@ extension Nullable: EmptyTextHolder {
   static var ofEmptyText: Self? { Value.self is any NonEmptyText.Type ? .null : nil }
 }
 
-extension JSONElement {
-  /// Returns the value for none of an element that could not be read, if it is an empty text, and forgets the error.
+extension JSONTape {
+  /// Returns whether a value that could not be read is an empty text, which stands for none where a value of the type may be
+  /// missing. The error is forgotten then.
   @inline(never)
-  func none<Holder: EmptyTextHolder>(_ type: Holder.Type) -> Holder? {
-    guard tape.kind(index) == .string, tape.text(index).isEmpty, let none = Holder.ofEmptyText else { return nil }
-    _ = tape.takeProblem()
+  func isNone(_ index: Int, of type: Any.Type) -> Bool {
+    guard kind(index) == .string, text(index).isEmpty, type is any NonEmptyText.Type else { return false }
+    _ = takeProblem()
     // Another type of a union may have the text.
-    tape.unions.formatFit.addEmptyText()
-    return none
+    unions.formatFit.addEmptyText()
+    return true
   }
 }

@@ -35,6 +35,7 @@ extension MediaType {
 
   /// Returns the value of a parameter, such as `charset`, without quotes; `nil` if it is missing.
   func parameter(_ name: String) -> String? {
+    guard rawValue.utf8.contains(UInt8(ascii: ";")) else { return nil }
     for part in rawValue.split(separator: ";").dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2, pair[0].withoutBlanks.lowercased() == name else { continue }

@@ -30,6 +30,7 @@ struct HeaderDecoder: Decoder {
   }
 
   /// - Throws: A `DecodingError` with the path, the type, and the text of the whole field.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // These types decode themselves from other texts than those of header fields.
     let value: Any?

@@ -20,6 +20,7 @@ extension ConstraintCheck {
 
   /// Checks any other value without parts. What is text in JSON and has a type of its own is checked as that text; a date-time and
   /// bytes have none here.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func check(scalar: any FieldValue, _ constraints: Constraints) {
     switch scalar {
     case let value as any BinaryInteger & FieldValue: check(number: DecimalDigits("\(value)"), constraints)

@@ -32,7 +32,8 @@ struct Canned: Transport {
 /// The main thread waits, as Valgrind cannot follow one that Dispatch takes over.
 let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let (count, pets) = (numbers.first ?? 1, numbers.dropFirst().first ?? 1)
-let client = PetstoreClient(configuration: ClientConfiguration(server: "https://pets.example/v1", transport: Canned(pets: pets)))
+let transport = Canned(pets: pets)
+let client = PetstoreClient(configuration: ClientConfiguration(server: "https://pets.example/v1", transport: transport))
 let end = DispatchSemaphore(value: 0)
 Task.detached {
   do {

@@ -309,7 +309,7 @@ extension Schema {
   }
 
   /// Whether its only value is an object without members.
-  var hasNoMembers: Bool {
+  package var hasNoMembers: Bool {
     if case .forbidden = object.additional { types == .object && describesNothing } else { false }
   }
 

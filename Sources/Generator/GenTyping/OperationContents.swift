@@ -6,19 +6,25 @@ package import GenModel
 package struct OperationContents: Sendable {
   /// The media types that the body can be sent in, in order of preference.
   package var body: [MediaType] = []
-  /// The media types that each response is read in: the preferred one, and others that say something else.
+  /// The media types that each response is read in: the preferred one, and others that say something else; none for a success
+  /// that can only be an object without members, but of an operation that only reads.
   package var responses: [[MediaType]] = []
   /// `nil` where no response is a stream.
   package var streaming: Streaming?
 
   /// Chooses among the media types of an operation; what cannot be sent or read is reported.
-  init(of operation: Operation, sink: DiagnosticSink) {
+  init(of operation: Operation, in table: SchemaTable, sink: DiagnosticSink) {
     body = operation.body.map { sent($0, sink: sink) } ?? []
     streaming = Streaming(operation)
     let successes = successes(among: operation.responses)
     responses = operation.responses.map { response in
       guard operation.method.hasResponseBody, let preferred = read(response, sink: sink) else { return [] }
-      if successes.contains(response.status) { return choice(of: preferred, in: response) }
+      if successes.contains(response.status) {
+        let contents = choice(of: preferred, in: response)
+        // What only reads returns something: more than frameworks say of a class without properties.
+        let isNothing = operation.method.action != .reads && contents.allSatisfy { $0.isEmptyObject(in: table) }
+        return isNothing ? [] : contents
+      }
       let others = response.contents.filter { $0.name != preferred.name }
       return [preferred] + others.filter { $0.kind == .text || $0.kind == .json && $0.schema != nil }
     }
@@ -58,6 +64,13 @@ private func choice(of preferred: MediaType, in response: Response) -> [MediaTyp
     if !kept.contains(where: { $0.name == content.name || $0.schema === content.schema }) { kept.append(content) }
   }
   return kept
+}
+
+extension MediaType {
+  /// Whether a body of it says nothing: `{}`.
+  fileprivate func isEmptyObject(in table: SchemaTable) -> Bool {
+    kind == .json && schema.map(table.hasNoMembers) ?? false
+  }
 }
 
 /// The media type that is read of a response, if its status allows a body at all.

@@ -93,6 +93,14 @@ final class SchemaTable {
     chosen.schemas[targets[position]] == nil && aliased(named[targets[position]].schema) != nil
   }
 
+  /// Whether the only value of a schema, or of the one it refers to, is an object without members, for which no type was chosen.
+  func hasNoMembers(_ schema: Schema) -> Bool {
+    let core = unwrapped(schema).schema
+    guard core.isPlainReference else { return core.hasNoMembers }
+    guard let target = core.reference.flatMap(target), chosen.schemas[target] == nil else { return false }
+    return unwrapped(named[target].schema).schema.hasNoMembers
+  }
+
   /// Whether a schema lists the values that the one it refers to lists, and no others.
   func repeats(_ schema: Schema, _ reference: Schema) -> Bool {
     guard reference.isPlainReference,

@@ -49,7 +49,8 @@ private struct TypeResolver {
       { sets.findAll() },
       { SchemaPlaces(placesTable, description.operations, group: group) },
       {
-        (SchemaFacts(factsTable), description.operations.map { OperationContents(of: $0, sink: besideSink) })
+        let facts = SchemaFacts(factsTable)
+        return (facts, description.operations.map { OperationContents(of: $0, in: factsTable, sink: besideSink) })
       })
     self.table = table
     self.sets = sets

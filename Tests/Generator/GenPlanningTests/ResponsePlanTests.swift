@@ -80,6 +80,35 @@ struct ResponsePlanTests {
   }
 
   @Test(
+    "is nothing where only an object without members is described, but for what only reads",
+    arguments: [
+      ("delete", ["200 Nothing"], "Void", ["success 200 -"]),
+      ("post", ["201 Alias"], "Void", ["success 201 -"]),
+      ("put", [#"200 {"type": "object", "additionalProperties": false}"#], "Void", ["success 200 -"]),
+      ("post", ["200 Pet", "202 Nothing"], "Pet?", ["success 200 Pet", "success 202 -"]),
+      ("post", ["200 Pet", "404 Nothing"], "Pet", ["success 200 Pet", "failure 404 Nothing"]),
+      ("post", [#"200 {"type": "object"}"#], "[String: JSONValue]", ["success 200 [String: JSONValue]"]),
+      ("get", ["200 Nothing"], "Nothing", ["success 200 Nothing"]),
+    ] as [(String, [String], String, [String])])
+  func nothing(method: String, responses: [String], result: String, want: [String]) throws {
+    let members = responses.map { text -> String in
+      let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+      return Self.response(parts[0], parts[1])
+    }
+    let planning = try Planning.paths(
+      #""/a": {"\#(method)": {"operationId": "call", "responses": {\#(members.joined(separator: ", "))}}}"#,
+      schemas: Self.others + ##"""
+        , "Nothing": {"type": "object", "additionalProperties": false, "properties": {}},
+        "Alias": {"allOf": [{"$ref": "#/components/schemas/Nothing"}], "description": "Nothing to say."}
+        """##)
+    #expect(planning.diagnostics == [])
+    #expect(planning.text(try planning.operation().result) == result)
+    #expect(try lines(planning) == want)
+    let others = "``RequestBuilder/data(accept:)``"
+    #expect(try !planning.operation().documentation.lines.contains { $0.contains(others) })
+  }
+
+  @Test(
     "is not what `default` describes as an error, whether or not anything else is said of success",
     arguments: [
       ("Unexpected error", "Data", ["failure default Problem", "success default Data"]),

@@ -39,7 +39,9 @@ extension DescriptionReader {
       guard let name = scheme["name"]?.string, let place = scheme["in"]?.string,
         let location = SecurityScheme.Location(rawValue: place)
       else { return nil }
-      return .apiKey(name: name, location: location)
+      if location != .header || name.isHTTPToken { return .apiKey(name: name, location: location) }
+      // `Authorization: Bearer` is the beginning of a header field.
+      return name.lowercased().split { ": ".contains($0) } == ["authorization", "bearer"] ? .http(scheme: "bearer") : nil
     case "http":
       return scheme["scheme"]?.string.map { .http(scheme: $0.lowercased()) }
     default: return nil
@@ -55,6 +57,10 @@ extension DescriptionReader {
       return sink.warning(
         "security.unknown-scheme", "\(lost): its type is not one of \(types.joined(separator: ", "))",
         at: (scheme["type"] ?? scheme).place, hint: candidate.didYouMean)
+    }
+    if let name = scheme["name"], let text = name.string, scheme["in"]?.string == "header", !text.isHTTPToken {
+      return sink.warning(
+        "security.incomplete-scheme", "\(lost): \"\(text)\" cannot be the name of a header", at: name.place)
     }
     let needs = type == "http" ? "a \"scheme\"" : "a \"name\" and an \"in\" of query, header or cookie"
     let location = scheme["in"]?.string.flatMap { SecurityScheme.Location(rawValue: $0) == nil ? $0 : nil }

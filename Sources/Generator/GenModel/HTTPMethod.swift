@@ -38,8 +38,8 @@ package struct HTTPMethod: Hashable, Sendable {
   private static let known = [
     Known(key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list"]),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
-    Known(key: "put", action: .changes, verbs: ["replace", "update"]),
-    Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create"]),
+    Known(key: "put", action: .changes, verbs: ["put", "replace", "update"]),
+    Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create", "post"]),
     Known(key: "delete", verbs: ["delete", "remove"]),
     Known(key: "patch", action: .changes, isPartial: true, verbs: ["patch", "update"]),
     Known(key: "options", isSafe: true),

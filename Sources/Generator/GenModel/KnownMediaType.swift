@@ -44,6 +44,7 @@ package struct KnownMediaType: Sendable {
   }
 
   static let json = "application/json"
+  static let jsonLines = "application/jsonl"
   static let form = "application/x-www-form-urlencoded"
   static let multipart = "multipart/form-data"
   static let octetStream = "application/octet-stream"
@@ -61,7 +62,7 @@ package struct KnownMediaType: Sendable {
     Self("text/html", as: .text),
     Self("text/markdown", as: .text),
     Self("text/event-stream", stream: .serverSentEvents, isAccepted: true),
-    Self("application/jsonl", "application/x-ndjson", stream: .jsonLines, isAccepted: true, isBestKnown: true),
+    Self(jsonLines, "application/x-ndjson", stream: .jsonLines, isAccepted: true, isBestKnown: true),
     Self(
       "application/ndjson", "text/x-ndjson", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",
       "application/json-lines", "application/stream+json", "application/x-json-stream", stream: .jsonLines),

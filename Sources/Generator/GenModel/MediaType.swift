@@ -39,7 +39,9 @@ package final class MediaType: Sendable {
   ) {
     self.name = name
     essence = Self.essence(of: name)
-    known = KnownMediaType(essence: essence)
+    let known = KnownMediaType(essence: essence)
+    let isStream = isReceived && known.isJSON && (schema?.isStreamResult ?? false)
+    self.known = isStream ? KnownMediaType(essence: KnownMediaType.jsonLines) : known
     hasCoder = coded.contains(essence)
     self.schema = schema ?? itemSchema
     self.itemSchema = itemSchema
@@ -153,6 +155,11 @@ package final class MediaType: Sendable {
 extension Schema {
   /// Whether its values are bytes, by its own words or those of the schema that it refers to.
   fileprivate var isBinary: Bool { (format ?? reference?.node["format"]?.string) == "binary" }
+
+  /// Whether it is a line of a stream, as grpc-gateway describes what a method streams: an object with `result` and `error`.
+  fileprivate var isStreamResult: Bool {
+    (annotations.title ?? reference?.node["title"]?.string)?.hasPrefix("Stream result of ") ?? false
+  }
 }
 
 /// A sequence of elements that a media type is.

@@ -35,6 +35,7 @@ extension OperationReader {
       if let other = given.first(where: { ["body", "formData"].contains($0.location) && $0.node != body.node }) {
         sink.warning(
           "body.repeated", "an operation has one body; \"\(other.name)\" is left out", at: other.node.place,
+          hint: "to send it instead, set it on the request: request.body(file: …, contentType: …)",
           notes: [Diagnostic.Note("the body is here", at: body.node.place)])
       }
       let schema = body.node["schema"].map { node in
@@ -122,32 +123,42 @@ extension OperationReader {
         status: status,
         summary: (target.node["description"] ?? target.node["summary"])?.string,
         headers: headers(of: target.node),
-        contents: responseContents(target, of: operation, owner: owner.map { "\($0) \(member.key)" }),
+        contents: responseContents(target, status, of: operation, owner: owner.map { "\($0) \(member.key)" }),
         place: member.keyPlace)
     }
   }
 
   /// The media types of a response, with their schemas.
   private func responseContents(
-    _ target: ReferenceResolver.Target, of operation: JSONNode, owner: String?
+    _ target: ReferenceResolver.Target, _ status: Response.Status, of operation: JSONNode, owner: String?
   ) -> [MediaType] {
     let owner = (target.component ?? owner).map { $0 + " response" }
     guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
-    return responseMediaTypes(node, of: operation).map {
+    return responseMediaTypes(node, status, of: operation).map {
       MediaType(name: $0, schema: schema, isReceived: true, coded: omissions.codedMediaTypes, place: node.place)
     }
   }
 
-  /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce.
-  private func responseMediaTypes(_ schema: JSONNode, of operation: JSONNode) -> [String] {
+  /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce. Of a call that
+  /// produces files alone, an object that is not a success is JSON.
+  private func responseMediaTypes(_ schema: JSONNode, _ status: Response.Status, of operation: JSONNode) -> [String] {
     let names = mediaTypes("produces", of: operation)
-    guard schema["type"]?.string == "file" else { return names }
     let known = names.map { (name: $0, type: KnownMediaType(named: $0)) }
+    guard schema["type"]?.string == "file" else {
+      let producesFiles = known.allSatisfy { $0.type.kind == .file && !$0.type.isXML }
+      return producesFiles && status.firstDigit != 2 && isObject(schema) ? [KnownMediaType.json] : names
+    }
     guard known.contains(where: \.type.isJSON) else { return names }
     let others = known.filter { !$0.type.isJSON && !$0.type.isXML }.map(\.name)
     return others.isEmpty ? [KnownMediaType.anything] : others
+  }
+
+  /// Whether a schema, or the one that it refers to, describes an object by its own words.
+  private func isObject(_ schema: JSONNode) -> Bool {
+    guard let node = references.resolve(schema)?.node else { return false }
+    return node["type"]?.string == "object" || node["properties"] != nil
   }
 }
 

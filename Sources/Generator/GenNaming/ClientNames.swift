@@ -22,6 +22,7 @@ extension NameRequest {
   /// one, more of what every description says is left out first, then versions, then the last words. Of `Netlify's API
   /// documentation`, where nothing but such words stands behind the owner, the owner is left.
   private static func shortTitle(_ title: String) -> String {
+    let title = fileTitle(title) ?? title
     let all = words(of: title)
     if all.count > 1, let owner = owner(all[0]), fillers.union(noise).contains(bare(all[1])) { return owner }
     var words = all.filter { !isRelease(bare($0)) }
@@ -40,6 +41,12 @@ extension NameRequest {
     if !named.isEmpty { words = Array(named) }
     return words == all && words.count <= maximumWordCount
       ? title : words.prefix(maximumWordCount).joined(separator: " ")
+  }
+
+  /// The name of the file without its folders, where a title is the path of one in Protocol Buffers, as grpc-gateway has them.
+  private static func fileTitle(_ title: String) -> String? {
+    guard title.hasSuffix(".proto"), let name = title.split(separator: "/").last, name.count > 6 else { return nil }
+    return String(name.dropLast(6))
   }
 
   /// The words of a title; of a single one such as `swagger-petstore`, its parts.

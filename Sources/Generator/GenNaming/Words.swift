@@ -144,18 +144,20 @@ extension Words {
   /// Whether a capital that follows a letter begins another word.
   private func beginsWord(_ index: Int, of scalars: Scalars) -> Bool {
     guard index > scalars.startIndex, scalars[index - 1].isWordPart else { return false }
-    if isOfOAuth(index, of: scalars) { return false }
+    if isOfIrregularWord(index, of: scalars) { return false }
     if !scalars[index - 1].isUppercaseLetter { return true }
     let isCapitalized = index + 1 < scalars.endIndex && scalars[index + 1].isLowercaseLetter
     return isCapitalized && !isPluralEnding(index + 1, of: scalars)
   }
 
-  /// Whether a capital is that in the middle of `OAuth`, which is one word.
-  private func isOfOAuth(_ index: Int, of scalars: Scalars) -> Bool {
-    guard scalars[index] == "A", text.count == (ends.last ?? 0) + 1, text.last.map({ $0 | 0x20 }) == UInt8(ascii: "o")
-    else { return false }
-    let rest = scalars[index...].dropFirst()
-    return rest.starts(with: "uth".unicodeScalars) && !(rest.dropFirst(3).first?.isLowercaseLetter ?? false)
+  /// Whether a capital is the second letter of a word such as `OAuth`.
+  private func isOfIrregularWord(_ index: Int, of scalars: Scalars) -> Bool {
+    guard text.count == (ends.last ?? 0) + 1, let first = text.last else { return false }
+    return irregularWords.contains { word in
+      let rest = word.unicodeScalars.dropFirst()
+      return word.utf8.first.map { $0 | 0x20 } == first | 0x20 && scalars[index...].starts(with: rest)
+        && !(scalars[index...].dropFirst(rest.count).first?.isLowercaseLetter ?? false)
+    }
   }
 
   /// Whether the text goes on with the `s` of an acronym's plural, as in `URLs`.
@@ -182,6 +184,9 @@ extension Words {
     for word in words { add(word.lowercased()) }
   }
 }
+
+/// The words whose second letter is a capital, and whose head is more than their first letter: `oauth2`, `ipv6`.
+private let irregularWords = ["OAuth", "IPv4", "IPv6"]
 
 /// The words for symbols before the first letter.
 private let telling: [Unicode.Scalar: String] = [
@@ -225,7 +230,7 @@ extension [UInt8] {
   /// Appends a word with its head in lower case: `URL` gives `url`, `URLs` gives `urls`, `OAuth2` gives `oauth2`,
   /// `Name` gives `name`.
   fileprivate mutating func appendWithLowercaseHead(_ word: ArraySlice<UInt8>) {
-    if word.count > 4, word.dropFirst().starts(with: "Auth".utf8) {
+    if irregularWords.contains(where: { word.dropFirst().starts(with: $0.utf8.dropFirst()) }) {
       return append(contentsOf: String(decoding: word, as: UTF8.self).lowercased().utf8)
     }
     guard word.firstScalar.isUppercaseLetter else { return append(contentsOf: word) }

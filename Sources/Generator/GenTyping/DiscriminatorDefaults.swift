@@ -1,5 +1,5 @@
-/// The values that tell members apart in the unions that map one to them, by which initialisers can set the discriminator. What
-/// the values of one union are is found by `Discriminators`.
+/// The values that tell members apart in the unions that map one to them, or that know them by a constant, by which initialisers can
+/// set the discriminator. What the values of one union are is found by `Discriminators`.
 struct DiscriminatorDefaults {
   /// The values of one member, over all unions that have it.
   private struct Values {
@@ -14,12 +14,10 @@ struct DiscriminatorDefaults {
   /// The members that stand for all other values, too.
   private var defaultMembers: Set<NodeID> = []
 
-  /// Finds the values of all unions with a discriminator that the description names.
+  /// Finds the values of all unions with a discriminator, whether or not the description names it.
   init(_ graph: DraftGraph) {
     for index in graph.order {
-      guard case .union(let union) = graph.nodes[index].content, let discriminator = union.discriminator,
-        !union.isImplied
-      else { continue }
+      guard case .union(let union) = graph.nodes[index].content, let discriminator = union.discriminator else { continue }
       if let index = union.defaultMember { defaultMembers.insert(union.members[index].use.node) }
       for member in union.members {
         values[member.use.node, default: [:]][discriminator, default: Values()].all.formUnion(
@@ -29,16 +27,18 @@ struct DiscriminatorDefaults {
     }
   }
 
-  /// Sets the value of a member that is a structure, if all unions agree on one, and a union maps it.
+  /// Sets the value of a member that is a structure, if all unions agree on one, and a union maps it or the property allows no other.
   func set(in graph: DraftGraph) {
     for (node, values) in values {
       guard case .structure(var structure) = graph.nodes[node.index].content else { continue }
       for index in structure.fields.indices {
         structure.fields[index].isOpenDiscriminator = defaultMembers.contains(node)
-        guard structure.fields[index].discriminatorValue == nil, let known = values[structure.fields[index].key],
-          known.isMapped, known.all.count == 1
+        let field = structure.fields[index]
+        guard field.discriminatorValue == nil, let known = values[field.key], known.all.count == 1,
+          let value = known.all.first,
+          known.isMapped || graph.constants(of: field.use.node, field.annotations) == [value]
         else { continue }
-        structure.fields[index].discriminatorValue = known.all.first
+        structure.fields[index].discriminatorValue = value
       }
       graph.nodes[node.index].content = .structure(structure)
     }

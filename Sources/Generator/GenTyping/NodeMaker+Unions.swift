@@ -50,7 +50,7 @@ extension NodeMaker {
       }
       return member
     }
-    members = distinct(members)
+    members = withoutIntegersOfNumbers(distinct(members))
     if areAnything(members) { return .anything }
     // The discriminator of a union says itself what each of its values stands for.
     if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
@@ -159,6 +159,21 @@ extension NodeMaker {
       }
     }
     return distinct
+  }
+
+  /// The members without integers where any number is one, too: an integer is a number.
+  private func withoutIntegersOfNumbers(_ members: [UnionMember]) -> [UnionMember] {
+    guard let number = members.firstIndex(where: { isAny(.number, $0.use.node) }) else { return members }
+    var kept = members
+    kept[number].isSeveral = true
+    kept.removeAll { isAny(.integer, $0.use.node) }
+    return kept.count == members.count ? members : kept
+  }
+
+  /// Whether a node is any value of a type.
+  private func isAny(_ type: JSONTypes, _ node: NodeID) -> Bool {
+    guard case .scalar(Scalar(type)) = graph.nodes[node.index].content else { return false }
+    return graph.drafts[node.index].merged.enumeration == nil
   }
 
   /// The members without those that another one may be by its discriminator: a parent beside those that extend it is the union of them.

@@ -11,7 +11,7 @@ struct UnionValueTests {
   func properties() {
     #expect(Self.offer.id == "a")
     #expect(Listing.sold(SoldListing(id: "b", attributes: SoldListing.Attributes())).id == "b")
-    #expect(Entry.sent(SentEntry(text: "Hi")).type == nil)
+    #expect(Entry.sent(SentEntry(text: "Hi")).type == "message")
     #expect(Entry.call(CallEntry(seconds: 1)).type == "call")
     let ticket = Ticket.several([.seat(SeatTicket(seat: "A1")), .points(["x": 1])])
     #expect(ticket.as(SeatTicket.self)?.seat == "A1")

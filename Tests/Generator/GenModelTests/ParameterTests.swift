@@ -103,7 +103,7 @@ struct ParameterTests {
     #expect(
       reading.diagnostics == [
         Diagnostic(
-          .warning, "parameter.undeclared", "{x} of /a/{x}/{y}/{x} is not declared; it is sent as a string",
+          .warning, "parameter.undeclared", #""{x}" of "/a/{x}/{y}/{x}" is not declared; it is sent as a string"#,
           at: reading.marks[0])
       ])
   }

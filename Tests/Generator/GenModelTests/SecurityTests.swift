@@ -12,6 +12,8 @@ struct SecurityTests {
       (#""type": "http", "scheme": "bearer", "bearerFormat": "JWT""#, .http(scheme: "bearer")),
       (#""type": "http", "scheme": "DIGEST""#, .http(scheme: "digest")), (#""type": "oauth2", "flows": {}"#, .oauth2),
       (#""type": "openIdConnect", "openIdConnectUrl": "https://x""#, .openIDConnect),
+      // The beginning of a header field, where its name belongs.
+      (#""type": "apiKey", "in": "header", "name": "Authorization: Bearer""#, .http(scheme: "bearer")),
       (#""type": "mutualTLS""#, .mutualTLS),
     ] as [(String, SecurityScheme.Kind)])
   func kinds(members: String, want: SecurityScheme.Kind) throws {
@@ -88,6 +90,10 @@ struct SecurityTests {
       (#"👉{"type": "apiKey", "in": "body", "name": "k"}"#, "security.incomplete-scheme", key, nil),
       (#"{"type": "apiKey", "in": 👉"haeder", "name": "k"}"#, "security.incomplete-scheme", key, "header"),
       (#"👉{"type": "apiKey", "in": "query"}"#, "security.incomplete-scheme", key, nil),
+      (
+        #"{"type": "apiKey", "in": "header", "name": 👉"X-Key: v1"}"#, "security.incomplete-scheme",
+        #""X-Key: v1" cannot be the name of a header"#, nil
+      ),
       (#"👉{"type": "http"}"#, "security.incomplete-scheme", #"the type "http" needs a "scheme""#, nil),
     ] as [(String, Diagnostic.ID, String, String?)])
   func unusable(scheme: String, id: Diagnostic.ID, reason: String, candidate: String?) throws {

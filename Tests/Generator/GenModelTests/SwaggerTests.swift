@@ -145,6 +145,23 @@ struct SwaggerTests {
   }
 
   @Test(
+    "answers with objects in JSON where a call that produces files fails",
+    arguments: [
+      (#"["application/octet-stream"]"#, "404", "application/json"), (#"["image/png", "a/b"]"#, "default", "application/json"),
+      (#"["application/octet-stream"]"#, "200", "application/octet-stream"), (#"["text/plain"]"#, "404", "text/plain"),
+      (#"["application/xml"]"#, "404", "application/xml"),
+    ])
+  func failuresBesideFiles(produced: String, status: String, want: String) throws {
+    let reading = try Reading.swagger(
+      ##"""
+      , "paths": {"/a": {"get": {"produces": \##(produced), "responses": {"\##(status)": {
+        "description": "", "schema": {"$ref": "#/definitions/Problem"}
+      }}}}}, "definitions": {"Problem": {"type": "object", "properties": {"x": {}}}}
+      """##)
+    #expect(try reading.operations == [["GET /a -", "\(status) \(want): $Problem"]])
+  }
+
+  @Test(
     "answers with a file in any media type but JSON, and XML beside it",
     arguments: [
       ("[]", "*/*"), (#"["application/json"]"#, "*/*"), (#"["application/problem+json", "*/*"]"#, "*/*"),
@@ -193,6 +210,7 @@ struct SwaggerTests {
       reading.diagnostics == [
         Diagnostic(
           .warning, "body.repeated", #"an operation has one body; "b" is left out"#, at: reading.marks[1],
+          hint: "to send it instead, set it on the request: request.body(file: …, contentType: …)",
           notes: [.init("the body is here", at: reading.marks[0])])
       ])
     #expect(try reading.operations[0].contains("body application/json: string"))

@@ -44,6 +44,7 @@ struct ClientPlanTests {
       ("Supabase API (v1)", "SupabaseV1Client"), ("The Twilio API Documentation", "TwilioClient"),
       ("TheTwilioAPIDocumentation", "TwilioClient"), ("PetstoreAPI", "PetstoreClient"), ("GitHub", "GitHubClient"),
       ("Swagger Petstore", "PetstoreClient"), ("Pets OpenAPI 3.1", "PetsClient"),
+      ("server/api/v3lock/v3lockpb/v3lock.proto", "V3lockClient"),
       // Something has to be left.
       ("API", "APIClient"), ("OpenAPI", "OpenAPIClient"), ("The API", "TheAPIClient"), ("API v1", "APIV1Client"),
       ("API Reference", "APIReferenceClient"),

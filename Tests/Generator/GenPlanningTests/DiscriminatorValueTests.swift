@@ -63,6 +63,24 @@ struct DiscriminatorValueTests {
     if let constant { #expect(try planning.property("kind", of: "Cat").constant?.source == constant) }
   }
 
+  @Test(
+    "are sent where a member allows one value alone, whether or not it is required and a discriminator names the property",
+    arguments: [
+      ("", #", "const": "felis""#, #""felis""#), ("", #", "enum": ["felis"], "default": "felis""#, #""felis""#),
+      ("named", #", "const": "felis""#, #""felis""#), ("named", #", "enum": ["felis", "lynx"]"#, nil), ("named", "", nil),
+    ] as [(String, String, String?)])
+  func sent(discriminator: String, cat: String, constant: String?) throws {
+    let members = ##"[{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##
+    let union = discriminator.isEmpty ? #""A": {"anyOf": \#(members)}"# : Self.union(["Cat", "Dog"])
+    let planning = try Planning.schemas(
+      """
+      \(union), \(Self.pet("Cat", cat, isRequired: false)), \(Self.pet("Dog", #", "const": "canis""#, isRequired: false))
+      """)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.property("kind", of: "Cat").constant?.source == constant)
+    #expect(try planning.property("kind", of: "Dog").constant?.source == #""canis""#)
+  }
+
   @Test("are the only one of a child, before what its parent's mapping and the child's name say")
   func child() throws {
     func child(_ name: String) -> String {

@@ -350,7 +350,9 @@ struct OperationNameTests {
       ("PATCH /a accountSettingsUpdate accounts", "updateSettings"), ("GET /a tenants.get schema", "getTenants"),
       ("DELETE /a membersRemove groups", "removeMembers"), ("POST /a poll_create meetings", "createPoll"),
       ("GET /a recordingsList cloud", "listRecordings"), ("POST /polls/create pollCreate meetings", "createPoll"),
-      // What is done within one of several is not done to that.
+      ("PUT /a instance_put cloud", "putInstance"), ("POST /a instances_post cloud", "postInstances"),
+      // What is done within one of several is not done to that, and a thing is not done at all.
+      ("POST /blogs/{id}/posts blogPost cloud", "blogPost"), ("POST /post blogPost cloud", "blogPost"),
       ("POST /a/{id}/add collAdd record", "collAdd"), ("DELETE /a/{id}/remove collRemove record", "collRemove"),
       ("GET /a/{id}/get collGet record", "getColl"),
       // One for another method, or in the singular; behind another verb or a word for how it is done.

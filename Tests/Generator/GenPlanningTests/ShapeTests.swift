@@ -126,6 +126,8 @@ struct ShapeTests {
       (#"{"type": "integer", "format": "uint64", "maximum": 18446744073709551615}"#, "UInt64"),
       (#"{"type": "number", "maximum": 1e300}"#, "Double"), (#"{"type": "string", "example": 1e300}"#, "String"),
       (#"{"type": ["integer", "number"]}"#, "Double"), (#"{"type": "boolean"}"#, "Bool"),
+      (#"{"anyOf": [{"type": "number"}, {"type": "integer"}]}"#, "Double"),
+      (#"{"oneOf": [{"type": "integer", "minimum": 1}, {"type": "number"}, {"type": "null"}]}"#, "Double?"),
       // Anything.
       ("{}", "JSONValue"), ("true", "JSONValue"), (#"{"description": "Anything."}"#, "JSONValue"),
       (#"{"nullable": true}"#, "JSONValue"),

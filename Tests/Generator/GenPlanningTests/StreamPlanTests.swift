@@ -40,6 +40,23 @@ struct StreamPlanTests {
   }
 
   @Test(
+    "is the lines that grpc-gateway describes as a stream of results, in JSON",
+    arguments: [
+      ("Stream result of apiPet", "jsonLines Streamed<Get.ResponseElement> as application/json"), ("Result of apiPet", nil),
+    ] as [(String, String?)])
+  func streamOfResults(title: String, want: String?) throws {
+    let schema = ##"""
+      {"type": "object", "title": "\##(title)", "properties": {"result": {"$ref": "#/components/schemas/Pet"}, "error": {}}}
+      """##
+    let planning = try planning(#""200": {"description": "", "content": {\#(content("application/json", schema))}}"#)
+    #expect(planning.diagnostics == [])
+    let streams = try planning.operation().responses.map { response -> String? in
+      if case .stream(let stream) = response.content { line(stream, planning) } else { nil }
+    }
+    #expect(streams == [want])
+  }
+
+  @Test(
     "is made of what the schema says, or of the items of a list",
     arguments: [
       ("text/event-stream", "Pet", "events Streamed<ServerSentEvent<Pet>>"),

@@ -546,12 +546,27 @@ struct UnionTests {
     #expect(try planning.model("One") == #"enum One: String { a "a", b "b" }"#)
   }
 
+  @Test("has cases without the direction that a framework adds to the names of schemas")
+  func directions() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/Cron-Input"}, {"$ref": "#/components/schemas/Interval-Output"}]},
+      "Cron-Input": {"type": "object", "properties": {"cron": {}}, "required": ["cron"]},
+      "Interval-Output": {"type": "object", "properties": {"interval": {}}, "required": ["interval"]}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == "union A { cron(CronInput), interval(IntervalOutput) }")
+  }
+
   @Test(
     "can be written as the literals that one of its members alone has",
     arguments: [
       (#"{"type": "string"}, {"type": "integer"}"#, ["string string", "integer int"]),
       (#"{"type": "number"}, {"type": "boolean"}"#, ["integer double converted", "float double", "boolean bool"]),
-      (#"{"type": "integer"}, {"type": "number", "format": "float"}"#, ["integer int", "float double"]),
+      (
+        #"{"type": "integer", "format": "int64"}, {"type": "number", "format": "float"}"#,
+        ["integer int64", "float double"]
+      ),
       (#"{"type": "integer"}, {"type": "integer", "format": "int64"}"#, []),
       (##"{"$ref": "#/components/schemas/Text"}, {"type": "boolean"}"##, ["string text", "boolean bool"]),
       (#"{"type": "string", "format": "uuid"}, {"type": "array", "items": {"type": "integer"}}"#, []),

@@ -139,15 +139,16 @@ extension OperationTexts.Named {
 
 extension OperationTexts.Named {
   /// The text with the verb in front that it ends in: `update settings` for `settingsUpdate`; `nil` where it has none of the method, or
-  /// another one. `taskList` may be the list of a task: only what is in the plural is listed. And what is added at
-  /// `/carts/{id}/add` is not a cart.
+  /// another one. `taskList` may be the list of a task: only what is in the plural is listed. What is added at
+  /// `/carts/{id}/add` is not a cart, and `blogPost` at `/blogs/{id}/posts` is a post.
   fileprivate func withVerbFirst(of operation: Operation) -> Self? {
     let words = Words(text).words
     let things = words.dropLast().map { $0.lowercased() }
     guard reason != .path, let verb = words.last?.lowercased(), operation.method.verbs.contains(verb),
       let thing = things.last,
       verb != "list" || thing.singular != nil, !things.contains(where: ServerWords.isVerb),
-      !Self.adverbs.contains(things[0]), !operation.path.isOfAction(verb)
+      !Self.adverbs.contains(things[0]), !operation.path.isOfAction(verb),
+      HTTPMethod.verbs.contains(verb) || verb != operation.method.key || !operation.path.hasSegments(of: verb)
     else { return nil }
     return Self(text: ([verb] + words.dropLast()).joined(separator: Words.seam), reason: reason ?? .verbBehind)
   }
@@ -161,6 +162,11 @@ extension PathTemplate {
   fileprivate func isOfAction(_ verb: String) -> Bool {
     guard ["add", "create", "remove"].contains(verb), segments.last?.text.lowercased() == verb else { return false }
     return segments.dropLast().last.map { !$0.placeholders.isEmpty } ?? false
+  }
+
+  /// Whether a segment is a thing of that name, or several ones.
+  fileprivate func hasSegments(of name: String) -> Bool {
+    segments.contains { [name, name + "s"].contains($0.text.lowercased()) }
   }
 }
 

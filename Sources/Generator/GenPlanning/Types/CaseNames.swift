@@ -64,7 +64,9 @@ struct CaseNames {
       request.fallback = .name(NameRequest.unionCase(text, called: text, rank: 2, besides: reserved).preferred)
       return request
     }
-    func name(_ position: Int) -> String { choices.text(ofSchema: position, named: graph.named[position].name) }
+    func name(_ position: Int) -> String {
+      choices.text(ofSchema: position, named: Self.withoutDirection(graph.named[position].name))
+    }
     let called = graph.text(of: title, name)
     let whole = NameRequest.unionCase(called, called: text, rank: 2, besides: reserved)
     let rest =
@@ -77,6 +79,12 @@ struct CaseNames {
     request.fallback = .name(whole.preferred)
     if request.reason == nil { request.reason = .withoutUnion }
     return request
+  }
+
+  /// The name of a schema without the direction that FastAPI adds where a model has other properties when it is sent: `Pet-Input`.
+  private static func withoutDirection(_ name: String) -> String {
+    let direction = ["-Input", "-Output"].first { name.hasSuffix($0) && name.count > $0.count }
+    return direction.map { String(name.dropLast($0.count)) } ?? name
   }
 
   /// The words of the name of a union, in lower case. One that stands inside another type has a name only where it

@@ -4,13 +4,11 @@
 
 /// - Schema: `#/components/schemas/Dot`
 nonisolated public struct Dot: APIModel, Hashable {
-  /// - Always `"dot"`.
-  public var kind: String?
+  public private(set) var kind: String? = "dot"
   public var radius: Int
 
-  public init(radius: Int, kind: String? = nil) {
+  public init(radius: Int) {
     self.radius = radius
-    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

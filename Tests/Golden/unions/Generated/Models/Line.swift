@@ -4,13 +4,11 @@
 
 /// - Schema: `#/components/schemas/Line`
 nonisolated public struct Line: APIModel, Hashable {
-  /// - Always `"line"`.
-  public var kind: String?
+  public private(set) var kind: String? = "line"
   public var length: Int
 
-  public init(length: Int, kind: String? = nil) {
+  public init(length: Int) {
     self.length = length
-    self.kind = kind
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

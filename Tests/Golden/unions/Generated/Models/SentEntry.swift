@@ -4,13 +4,11 @@
 
 /// - Schema: `#/components/schemas/SentEntry`
 nonisolated public struct SentEntry: APIModel, Hashable {
-  /// - Always `"message"`.
-  public var type: String?
+  public private(set) var type: String? = "message"
   public var text: String
 
-  public init(text: String, type: String? = nil) {
+  public init(text: String) {
     self.text = text
-    self.type = type
   }
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {

@@ -41,7 +41,8 @@ extension DescriptionReader {
       else { return nil }
       if location != .header || name.isHTTPToken { return .apiKey(name: name, location: location) }
       // `Authorization: Bearer` is the beginning of a header field.
-      return name.lowercased().split { ": ".contains($0) } == ["authorization", "bearer"] ? .http(scheme: "bearer") : nil
+      return name.lowercased().split { ": ".contains($0) } == ["authorization", "bearer"]
+        ? .http(scheme: "bearer") : nil
     case "http":
       return scheme["scheme"]?.string.map { .http(scheme: $0.lowercased()) }
     default: return nil

@@ -74,7 +74,8 @@ extension OperationReader {
     }
     let declared = Set(result.filter { $0.location == .path }.map(\.name))
     for name in path.placeholders where !declared.contains(name) {
-      sink.warning("parameter.undeclared", "\"{\(name)}\" of \"\(path)\" is not declared; it is sent as a string", at: place)
+      sink.warning(
+        "parameter.undeclared", "\"{\(name)}\" of \"\(path)\" is not declared; it is sent as a string", at: place)
       result.append(
         Parameter(
           name: name, location: .path, isRequired: true, isDeprecated: false, summary: nil, style: .simple,

@@ -17,7 +17,8 @@ struct DiscriminatorDefaults {
   /// Finds the values of all unions with a discriminator, whether or not the description names it.
   init(_ graph: DraftGraph) {
     for index in graph.order {
-      guard case .union(let union) = graph.nodes[index].content, let discriminator = union.discriminator else { continue }
+      guard case .union(let union) = graph.nodes[index].content, let discriminator = union.discriminator
+      else { continue }
       if let index = union.defaultMember { defaultMembers.insert(union.members[index].use.node) }
       for member in union.members {
         values[member.use.node, default: [:]][discriminator, default: Values()].all.formUnion(

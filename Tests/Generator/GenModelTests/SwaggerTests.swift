@@ -147,7 +147,8 @@ struct SwaggerTests {
   @Test(
     "answers with objects in JSON where a call that produces files fails",
     arguments: [
-      (#"["application/octet-stream"]"#, "404", "application/json"), (#"["image/png", "a/b"]"#, "default", "application/json"),
+      (#"["application/octet-stream"]"#, "404", "application/json"),
+      (#"["image/png", "a/b"]"#, "default", "application/json"),
       (#"["application/octet-stream"]"#, "200", "application/octet-stream"), (#"["text/plain"]"#, "404", "text/plain"),
       (#"["application/xml"]"#, "404", "application/xml"),
     ])

@@ -67,7 +67,8 @@ struct DiscriminatorValueTests {
     "are sent where a member allows one value alone, whether or not it is required and a discriminator names the property",
     arguments: [
       ("", #", "const": "felis""#, #""felis""#), ("", #", "enum": ["felis"], "default": "felis""#, #""felis""#),
-      ("named", #", "const": "felis""#, #""felis""#), ("named", #", "enum": ["felis", "lynx"]"#, nil), ("named", "", nil),
+      ("named", #", "const": "felis""#, #""felis""#), ("named", #", "enum": ["felis", "lynx"]"#, nil),
+      ("named", "", nil),
     ] as [(String, String, String?)])
   func sent(discriminator: String, cat: String, constant: String?) throws {
     let members = ##"[{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##

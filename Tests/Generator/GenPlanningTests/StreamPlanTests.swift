@@ -42,7 +42,8 @@ struct StreamPlanTests {
   @Test(
     "is the lines that grpc-gateway describes as a stream of results, in JSON",
     arguments: [
-      ("Stream result of apiPet", "jsonLines Streamed<Get.ResponseElement> as application/json"), ("Result of apiPet", nil),
+      ("Stream result of apiPet", "jsonLines Streamed<Get.ResponseElement> as application/json"),
+      ("Result of apiPet", nil),
     ] as [(String, String?)])
   func streamOfResults(title: String, want: String?) throws {
     let schema = ##"""

@@ -63,6 +63,20 @@ struct ServerPlanTests {
     #expect(servers.map(\.name) == [want, "server2"])
   }
 
+  @Test(
+    "are called what tells their addresses apart where they have no names, else by their numbers",
+    arguments: [
+      (["https://x.example/v1", "http://x.example/v1"], ["https", "http"]),
+      (["https://api.x.example", "https://sandbox.x.example"], ["api", "sandbox"]),
+      (["https://x.example/v1", "https://x.example/v2"], ["v1", "v2"]),
+      (["https://a.x.example", "https://a.y.example", "https://b.y.example"], ["server1", "server2", "server3"]),
+      (["https://10.0.0.1", "https://10.0.0.2"], ["server1", "server2"]), (["https://x.example"], ["main"]),
+    ] as [([String], [String])])
+  func words(urls: [String], want: [String]) throws {
+    let servers = try planning(urls.map { #"{"url": "\#($0)"}"# }.joined(separator: ", ")).plan.client.servers
+    #expect(servers.map(\.name) == want)
+  }
+
   @Test("share the enum of a variable that is the same for all, and have their own otherwise")
   func enumerations() throws {
     func server(_ name: String, _ values: String) -> String {

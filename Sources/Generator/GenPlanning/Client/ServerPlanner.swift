@@ -11,18 +11,33 @@ struct ServerPlanner {
   /// The enums of variables, in the order of first use.
   private(set) var enumerations: [ServerEnumeration] = []
 
-  /// Plans servers in document order. One without a short name is called `main` if it is the only one, and by its
-  /// number otherwise.
+  /// Plans servers in document order. One without a short name is called `main` if it is the only one, and otherwise by what tells
+  /// the addresses of such servers apart, or by its number.
   init(_ servers: [Server]) {
     var names = NameScope()
+    let unnamed = servers.filter { $0.shortName == nil }
+    var words = Self.distinctWords(of: unnamed)[...]
     let requests = servers.enumerated().map { index, server in
-      NameRequest.member(server.name ?? server.shortSummary ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
+      let word = server.shortName == nil ? words.popFirst() : nil
+      return NameRequest.member(
+        server.shortName ?? word ?? (servers.count == 1 ? "main" : "server \(index + 1)"))
     }
     let serverNames = names.names(for: requests)
     let typeNames = declareEnumerations(of: servers, named: serverNames)
     for (index, server) in servers.enumerated() {
       self.servers.append(planServer(server, name: serverNames[index], typeNames: typeNames[index]))
     }
+  }
+
+  /// The first parts of the addresses that are another word for each: `https` and `http`, or `api` and `sandbox`. None if there are
+  /// none, or less than two servers.
+  private static func distinctWords(of servers: [Server]) -> [String] {
+    guard servers.count > 1 else { return [] }
+    let parts = servers.map { $0.url.text.split { ":/.".contains($0) }.map(String.init) }
+    let columns = (0..<(parts.map(\.count).min() ?? 0)).lazy.map { column in parts.map { $0[column] } }
+    return columns.first { words in
+      Set(words).count == words.count && words.allSatisfy { $0.first?.isLetter ?? false }
+    } ?? []
   }
 
   // MARK: - Types
@@ -113,8 +128,9 @@ struct ServerPlanner {
 }
 
 extension Server {
-  /// The summary, where it is short enough to serve as a name.
-  fileprivate var shortSummary: String? {
+  /// The name, or the summary where it is short enough to serve as one.
+  fileprivate var shortName: String? {
+    if let name { return name }
     guard let summary, (1...4).contains(Words(summary).words.count) else { return nil }
     return summary
   }

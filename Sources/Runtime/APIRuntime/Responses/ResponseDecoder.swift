@@ -82,6 +82,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
+        if let empty = response.emptyValue(type, error, configuration) { return wrap(empty) }
         guard !isCoded else { throw error }
         if "" is Value, let text = try response.text() as? Value { return wrap(text) }
         guard JSONValue.null is Value else { throw error }
@@ -183,6 +184,19 @@ extension TransportResponse {
     get throws {
       try headers.contentType?.essence.hasPrefix("text/") == true ? .string(text()) : nil
     }
+  }
+
+  /// Returns an empty list or dictionary for a body that is `null`; `nil` for any other body and type.
+  ///
+  /// - Parameter error: The error of reading the body as the type, which is recorded.
+  fileprivate func emptyValue<Value: Decodable>(
+    _ type: Value.Type, _ error: DecodingError, _ configuration: ClientConfiguration
+  ) -> Value? {
+    guard case .valueNotFound(_, let context) = error, context.codingPath.isEmpty, let empty = emptyContainer(of: type),
+      (try? configuration.value(of: JSONValue.self, from: body, headers)) == .null
+    else { return nil }
+    configuration.recorder?.record(Irregularity(error))
+    return empty
   }
 
   /// Returns the error of a body that is not JSON, which says how to get its bytes; any other error as it is.

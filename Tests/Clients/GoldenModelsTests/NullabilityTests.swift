@@ -83,6 +83,9 @@ struct NullabilityTests {
     Row("nothing at all", "{}", Suburb()),
     Row("null in a list", #"{"names":["a",null,"b"]}"#, Suburb(names: ["a", nil, "b"])),
     Row("null for a list", #"{"heights":null}"#, Suburb(), encoded: "{}"),
+    Row(
+      "null for a list and a map that are required", #"{"days":null,"moments":null}"#, Samples(moments: [], days: [:]),
+      encoded: #"{"days":{},"moments":[]}"#),
     Row("a nullable list", #"{"heights":[1,2.5]}"#, Suburb(heights: [1, 2.5])),
     Row("null in a map", #"{"mayors":{"a":"Ann","b":null}}"#, Suburb(mayors: ["a": "Ann", "b": nil])),
     Row("null in lists of lists", #"{"grid":[[1,null],[],[null]]}"#, Suburb(grid: [[1, nil], [], [nil]])),

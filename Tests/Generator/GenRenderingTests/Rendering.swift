@@ -51,10 +51,9 @@ struct Rendering {
 
   /// An API with the one operation `POST /a` called `call` of the tag `pets`, and the members given.
   static func operation(
-    _ members: String, access: AccessLevel = .public, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws
-    -> Rendering
-  {
+    _ members: String, access: AccessLevel = .public, templates: [SourceFile] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Rendering {
     try Rendering(
       #"""
       {
@@ -62,7 +61,7 @@ struct Rendering {
         "paths": {"/a": {"post": {"operationId": "call", "tags": ["pets"], \#(members)}}},
         "components": {"schemas": {"Pet": {"type": "object", "properties": {"name": {"type": "string"}}}}}
       }
-      """#, access: access, sourceLocation: sourceLocation)
+      """#, access: access, templates: templates, sourceLocation: sourceLocation)
   }
 
   func text(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {

@@ -1,3 +1,4 @@
+import GenDiagnostics
 import GenRendering
 import Testing
 
@@ -107,12 +108,21 @@ struct StreamCallTests {
         """))
   }
 
-  @Test("has a bridge in clients that stream, and in no others", arguments: ["AsyncAwait", "Callback", "Combine"])
-  func bridges(style: String) throws {
-    let path = "\(style)/TestClient+\(style).swift"
-    let streaming = try Rendering.operation(Self.responses(Self.lines)).text(path)
-    #expect(streaming.contains("Streamed<Element>"))
-    let waiting = try Rendering.operation(Self.responses(#""application/json": {}"#)).text(path)
-    #expect(!waiting.contains("Streamed"))
+  @Test(
+    "has a bridge in every client, as a request may be made a stream",
+    arguments: ["AsyncAwait", "Callback", "Combine"], [lines, #""application/json": {}"#])
+  func bridges(style: String, contents: String) throws {
+    let client = try Rendering.operation(Self.responses(contents)).text("\(style)/TestClient+\(style).swift")
+    #expect(client.contains("Streamed<Element>"))
+  }
+
+  @Test(
+    "is known to a template of the user's own", arguments: [(lines, "streams"), (#""application/json": {}"#, "waits")])
+  func templates(contents: String, want: String) throws {
+    let template = SourceFile(
+      path: "async_await_client.mustache",
+      text: "// {{#hasStreams}}streams{{/hasStreams}}{{^hasStreams}}waits{{/hasStreams}}")
+    let rendering = try Rendering.operation(Self.responses(contents), templates: [template])
+    #expect(try rendering.text("AsyncAwait/TestClient+AsyncAwait.swift") == "// \(want)\n")
   }
 }

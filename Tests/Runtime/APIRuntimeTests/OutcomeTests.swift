@@ -71,7 +71,51 @@ struct OutcomeTests {
     #expect(try await outcome(200, "x", document).body == "x")
   }
 
+  @Test("of any JSON is null without a body, whatever its status from 200 to 299", arguments: [200, 202, 204, 205])
+  func anything(status: Int) async throws {
+    for headers in [[:], ["Content-Type": "application/json"], ["Content-Length": "0"]] as [HTTPHeaders] {
+      let any = try await outcome(status, "", headers: headers) { (request: inout RequestBuilder<JSONValue>) in
+        request.success(200)
+      }
+      #expect(any.body == .null)
+      #expect(any.status == status)
+      let optional = try await outcome(status, "", headers: headers) { (request: inout RequestBuilder<JSONValue?>) in
+        request.success(200)
+      }
+      #expect(optional.body == nil)
+      let found = try await outcome(status, "", headers: headers) { (request: inout RequestBuilder<Found>) in
+        request.success(200, .json(JSONValue.self) { .any($0) })
+        request.success(206, .text { .text($0) })
+      }
+      #expect(found.body == .any(.null))
+    }
+  }
+
+  @Test("of any JSON that fails needs a body, and so does any other one")
+  func nothing() async throws {
+    /// Documents any JSON as the failures of a success.
+    func failing<Body: Decodable & Sendable>(_ request: inout RequestBuilder<Body>) {
+      request.success(200)
+      request.failure(.default, JSONValue.self)
+    }
+    for status in [404, 500] {
+      let error = await #expect(throws: UndocumentedResponse.self) {
+        try await outcome(status, "") { (request: inout RequestBuilder<JSONValue>) in failing(&request) }
+      }
+      #expect("\(error as Any)".contains("the body is empty, expected JSON of JSONValue"))
+    }
+    let pet = await #expect(throws: UndocumentedResponse.self) {
+      try await outcome(204, "") { (request: inout RequestBuilder<ShopPet>) in failing(&request) }
+    }
+    #expect(pet?.status == 204)
+    let list = await #expect(throws: APIError.self) {
+      try await outcome(200, "") { (request: inout RequestBuilder<[JSONValue]>) in failing(&request) }
+    }
+    #expect("\(list as Any)".contains("the body is empty, expected JSON of Array<JSONValue>"))
+  }
+
   private enum Found: Equatable, Sendable {
+    case any(JSONValue)
     case ok(ShopPet)
     case text(String)
     case bytes(Data)

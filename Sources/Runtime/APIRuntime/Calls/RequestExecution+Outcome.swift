@@ -109,7 +109,7 @@ extension RequestExecution {
       do {
         // At the head of an undocumented status it was unknown that its body is empty.
         let reader = success.decoder.fileReader(configuration, task, head: response.head)
-        let body = try reader?.end() ?? success.decoder.body(from: response, configuration)
+        let body = try reader?.end() ?? success.decoder.success(from: response, configuration)
         placing = try reader?.placing()
         return Response(status: response.status, headers: response.headers, body: body)
       } catch let error as APIError {

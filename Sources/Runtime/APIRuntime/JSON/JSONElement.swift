@@ -104,8 +104,18 @@ extension JSONTape {
   func recordUnknown(_ index: Int, _ problem: @autoclosure () -> JSONProblem) -> Bool {
     if rejectsUnknownValues {
       fail(problem())
-    } else if session?.configuration.recorder != nil {
-      add(.unknownValue(string(index) ?? integer(Int64.self, index).map(String.init), at: path(to: index)))
+      return false
+    }
+    return record(
+      index, .unknownValue(string(index) ?? integer(Int64.self, index).map(String.init), at: path(to: index)))
+  }
+
+  /// Counts a value against the union member that is being read, or records what is irregular. Returns whether decoding goes on.
+  ///
+  /// - Parameter irregularity: Returns what is recorded, which takes time to be made.
+  func record(_ index: Int, _ irregularity: @autoclosure () -> Irregularity) -> Bool {
+    if session?.configuration.recorder != nil {
+      add(irregularity())
     } else if let tally = UnknownValueTally.current.get() {
       do { try tally.add(1, at: ResponsePath(path(to: index))) } catch { fail(.other(error)) }
     }

@@ -36,7 +36,7 @@ struct JSONFields: FieldReader {
       tape.fail(.missing(key, object: object))
       return nil
     }
-    return Value.read(JSONElement(tape, index))
+    return tape.isNull(index) ? tape.required(null: index) : Value.read(JSONElement(tape, index))
   }
 
   mutating func optional<Value: FieldValue>(_ key: StaticString) -> Value? {

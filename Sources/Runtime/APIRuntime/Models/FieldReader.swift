@@ -7,7 +7,8 @@
   /// Returns the value of a member that has to be there.
   ///
   /// - Parameter key: The name of the member in JSON.
-  /// - Returns: The value; `nil` after an error: the member is missing, is `null`, or is not of the type.
+  /// - Returns: The value, an empty one for the `null` of a list or a dictionary; `nil` after an error: the member is missing, is
+  ///   `null`, or is not of the type.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value?
 
   /// Returns the value of a member; `nil` also if the member is missing or `null`, or an empty text where the type has none.
@@ -66,9 +67,21 @@ struct DecoderFields: FieldReader {
     }
   }
 
-  /// Returns a member by the decoder's own reading of its type.
+  /// Returns a member by the decoder's own reading of its type, an empty list or dictionary for `null`.
   mutating func required<Value: FieldValue>(_ key: StaticString) -> Value? {
-    kept.catching { [self] in try value(Value.self, JSONKey(key)) }
+    kept.catching { [self] in
+      let key = JSONKey(key)
+      do {
+        return try value(Value.self, key)
+      } catch let error as DecodingError {
+        guard let empty = emptyContainer(of: Value.self), (try? container.decodeNil(forKey: key)) == true else {
+          throw error
+        }
+        // Another type of a union may have the null.
+        try ResponseRecorder.add(.null(of: Value.self, at: container.codingPath + [key]))
+        return empty
+      }
+    }
   }
 
   /// Returns a member; `nil` if it is missing, and if it is `null` unless the type has a value for that.

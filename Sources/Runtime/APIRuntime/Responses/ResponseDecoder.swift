@@ -4,7 +4,7 @@ public import Foundation
 /// the `charset` of a text, and for strings and bytes in a media type other than JSON: JSON with a string is that string, and what
 /// is not JSON is the string as it is; bytes are the body. Any JSON is a string then, too, if the body is a text.
 ///
-/// With every decoder, an empty body is `nil` if `Body` is Optional.
+/// With every decoder, an empty body is `nil` if `Body` is Optional. Where a success may be any JSON, it is the `null` of a ``JSONValue``.
 ///
 /// For which statuses it is used is said by ``RequestBuilder/success(_:_:accept:contentType:)`` and its like.
 public struct ResponseDecoder<Body: Sendable>: Sendable {
@@ -21,17 +21,23 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
   let file: URL?
   /// Whether the body is used.
   let needsBody: Bool
+  /// Returns the body of a success that has none, as that of any JSON is `null`; `nil` if it has to have one.
+  private let makeNull: (@Sendable () -> Body)?
 
   /// Creates a decoder of a body as a whole.
+  ///
+  /// - Parameter makeNull: Returns the body of a success that has none; `nil` if it has to have one.
   init(
     _ mediaType: String?,
     file: URL? = nil,
     needsBody: Bool = true,
+    orNull makeNull: (@Sendable () -> Body)? = nil,
     _ read: @escaping @Sendable (TransportResponse, ClientConfiguration) throws -> Body
   ) {
     self.mediaType = mediaType
     self.file = file
     self.needsBody = needsBody
+    self.makeNull = makeNull
     self.read = read
     makeReader = nil
     makeEndSearch = nil
@@ -51,6 +57,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     self.mediaType = mediaType
     file = nil
     needsBody = true
+    makeNull = nil
     read = { response, configuration in try whole(makeReader(configuration), response.body) }
     self.makeReader = makeReader
     self.makeEndSearch = makeEndSearch
@@ -67,12 +74,15 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
-    Self("application/json") { response, configuration in
+    var makeNull: (@Sendable () -> Body)?
+    if Value.self == JSONValue.self, let null = JSONValue.null as? Value { makeNull = { wrap(null) } }
+    return Self("application/json", orNull: makeNull) { response, configuration in
       let isCoded = response.isCoded(configuration)
       if !isCoded, let bytes = response.body as? Value { return wrap(bytes) }
       do {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
+        if let empty = response.emptyValue(type, error, configuration) { return wrap(empty) }
         guard !isCoded else { throw error }
         if "" is Value, let text = try response.text() as? Value { return wrap(text) }
         guard JSONValue.null is Value else { throw error }
@@ -108,6 +118,15 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
       let reason = "status \(response.status) is documented without a body, nothing is written to the file"
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
     }
+  }
+
+  /// Returns the body of the whole response of a success, which may be empty where any JSON is documented.
+  ///
+  /// - Throws: The error of the decoder.
+  func success(from response: TransportResponse, _ configuration: ClientConfiguration) throws -> Body {
+    guard response.body.isEmpty, let makeNull else { return try body(from: response, configuration) }
+    // In a media type of text it is a text.
+    return (try? body(from: response, configuration)) ?? makeNull()
   }
 
   /// Returns the body of a whole response, with what is to be recorded of it.
@@ -165,6 +184,19 @@ extension TransportResponse {
     get throws {
       try headers.contentType?.essence.hasPrefix("text/") == true ? .string(text()) : nil
     }
+  }
+
+  /// Returns an empty list or dictionary for a body that is `null`; `nil` for any other body and type.
+  ///
+  /// - Parameter error: The error of reading the body as the type, which is recorded.
+  fileprivate func emptyValue<Value: Decodable>(
+    _ type: Value.Type, _ error: DecodingError, _ configuration: ClientConfiguration
+  ) -> Value? {
+    guard case .valueNotFound(_, let context) = error, context.codingPath.isEmpty, let empty = emptyContainer(of: type),
+      (try? configuration.value(of: JSONValue.self, from: body, headers)) == .null
+    else { return nil }
+    configuration.recorder?.record(Irregularity(error))
+    return empty
   }
 
   /// Returns the error of a body that is not JSON, which says how to get its bytes; any other error as it is.

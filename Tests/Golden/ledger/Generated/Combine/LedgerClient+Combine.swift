@@ -37,6 +37,21 @@ nonisolated extension LedgerClient {
   public func bodyPublisher<Body>(for request: RequestBuilder<Body>) -> AnyPublisher<Body, any Error> {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
+
+  /// Returns a publisher of the elements of a stream as they arrive. Elements wait in memory until they are requested.
+  public func streamPublisher<Element>(
+    for request: RequestBuilder<Streamed<Element>>
+  ) -> AnyPublisher<Element, any Error> {
+    RequestPublisher<Element>(configuration: configuration) { task, onElement, completion in
+      request.execute(
+        configuration,
+        task: task,
+        on: configuration.publisherQueue,
+        onElement: onElement
+      ) { completion($0.map { _ in }) }
+    }
+    .eraseToAnyPublisher()
+  }
 }
 
 nonisolated private struct RequestPublisher<Output: Sendable>: CombinePublisher {

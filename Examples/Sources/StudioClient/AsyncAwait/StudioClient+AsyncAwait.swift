@@ -22,6 +22,15 @@ nonisolated extension StudioClient {
     try await response(for: request).body
   }
 
+  /// Sends a request at once, and returns the elements of the response as they arrive.
+  ///
+  /// Cancelling the surrounding task cancels the request, and the iteration throws `CancellationError` in place of any
+  /// further element. Leaving the loop and releasing the sequence cancel the request, too. The server is not slowed
+  /// down: elements wait in memory until they are read.
+  public func stream<Element>(for request: RequestBuilder<Streamed<Element>>) -> ElementSequence<Element> {
+    ElementSequence(request, configuration)
+  }
+
   /// Returns the pages of a list, each requested when an iteration comes to it.
   public func pageSequence<Body, Item>(of request: PagedRequest<Body, Item>) -> PageSequence<Body, Item> {
     PageSequence(request, configuration)

@@ -46,6 +46,35 @@ nonisolated extension StudioClient {
     response(for: request, on: queue) { completion($0.map { $0.body }) }
   }
 
+  /// Sends a request and calls `onElement` with each element of the response as it arrives, in order and one at a time,
+  /// and then `completion` exactly once, on the main actor.
+  @preconcurrency @discardableResult
+  public func stream<Element>(
+    for request: RequestBuilder<Streamed<Element>>,
+    onElement: @escaping @MainActor @Sendable (Element) -> Void,
+    completion: @escaping @MainActor @Sendable (Result<Response<Void>, any Error>) -> Void
+  ) -> RequestTask {
+    stream(
+      for: request,
+      on: .main,
+      onElement: DispatchQueue.onMain(onElement),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+
+  /// Sends a request and calls `onElement` and `completion` on `queue`.
+  @preconcurrency @discardableResult
+  public func stream<Element>(
+    for request: RequestBuilder<Streamed<Element>>,
+    on queue: DispatchQueue,
+    onElement: @escaping @Sendable (Element) -> Void,
+    completion: @escaping @Sendable (Result<Response<Void>, any Error>) -> Void
+  ) -> RequestTask {
+    let task = RequestTask()
+    request.execute(configuration, task: task, on: queue, onElement: onElement, completion: completion)
+    return task
+  }
+
   /// Requests the pages of a list, one after the other, as long as `onPage` returns `.next`, and then calls
   /// `completion` exactly once. Both run on the main actor.
   @preconcurrency @discardableResult

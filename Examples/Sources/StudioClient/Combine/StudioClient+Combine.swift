@@ -38,6 +38,21 @@ nonisolated extension StudioClient {
     responsePublisher(for: request).map { $0.body }.eraseToAnyPublisher()
   }
 
+  /// Returns a publisher of the elements of a stream as they arrive. Elements wait in memory until they are requested.
+  public func streamPublisher<Element>(
+    for request: RequestBuilder<Streamed<Element>>
+  ) -> AnyPublisher<Element, any Error> {
+    RequestPublisher<Element>(configuration: configuration) { task, onElement, completion in
+      request.execute(
+        configuration,
+        task: task,
+        on: configuration.publisherQueue,
+        onElement: onElement
+      ) { completion($0.map { _ in }) }
+    }
+    .eraseToAnyPublisher()
+  }
+
   /// Returns a publisher of the pages of a list, each requested when it is demanded. Every subscriber begins with the
   /// first.
   public func pagePublisher<Body, Item>(

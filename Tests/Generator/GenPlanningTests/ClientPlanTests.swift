@@ -74,14 +74,14 @@ struct ClientPlanTests {
   }
 
   @Test(
-    "has a name for every server: its summary, if that is short, or else its number",
+    "has a name for every server: its summary, if that is short, or else what is in its address alone",
     arguments: [
       (
         #"[{"url": "https://a", "description": "Production"}, {"url": "https://b", "description": "Staging"}]"#,
         ["production https://a", "staging https://b"]
       ),
       (#"[{"url": "https://a"}]"#, ["main https://a"]),
-      (#"[{"url": "https://a"}, {"url": "https://b"}]"#, ["server1 https://a", "server2 https://b"]),
+      (#"[{"url": "https://a"}, {"url": "https://b"}]"#, ["a https://a", "b https://b"]),
       (
         #"[{"url": "https://a", "description": "Where all of the data lives"}, {"url": "https://b", "description": "EU"}]"#,
         ["server1 https://a", "eu https://b"]

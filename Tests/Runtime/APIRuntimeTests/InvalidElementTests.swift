@@ -141,7 +141,8 @@ struct InvalidElementTests {
     #expect(text == want)
     // Foundation has no value where there is `null`, and we have no object.
     let null = dropped.map { $0.replacingOccurrences(of: "expected object, found null", with: "expected object") }
-    #expect(null == reasons.map { "listBoxes: " + $0 })
+    // Foundation's decoder has the members of a dictionary in any order.
+    #expect((decoder == 0 ? null : null.sorted()) == reasons.map { "listBoxes: " + $0 })
   }
 
   @Test("is an error by default, and where it is not an element", arguments: [0, 1])

@@ -14,6 +14,12 @@ struct StreamPlanTests {
       "type": "string", "contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/Pet"}
     }}},
     "Loud": {"allOf": [{"$ref": "#/components/schemas/Ping"}, {"properties": {"event": {"const": "loud"}}}]},
+    "SseItemOfPet": {"properties": {
+      "data": {"$ref": "#/components/schemas/Pet"}, "eventType": {}, "eventId": {}, "reconnectionInterval": {}}},
+    "SseItemOfString": {"properties": {
+      "data": {"type": "string"}, "eventType": {}, "eventId": {}, "reconnectionInterval": {}}},
+    "SseItemOfInline": {"properties": {
+      "data": {"properties": {"a": {}}}, "eventType": {}, "eventId": {}, "reconnectionInterval": {}}},
     "Either": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Ping"}]},
     "Mixed": {"oneOf": [{"$ref": "#/components/schemas/Delta"}, {"$ref": "#/components/schemas/Pet"}]},
     "Wide": {"type": "object", "properties": {"data": {}, "event": {}, "time": {}}},
@@ -99,6 +105,10 @@ struct StreamPlanTests {
       ("text/event-stream", "*Ping", "eventObjects Streamed<Ping>"),
       ("text/event-stream", "Loud", "eventObjects Streamed<Loud>"),
       ("text/event-stream", "Either", "eventObjects Streamed<Either>"),
+      // .NET's name for each member is another one than is sent.
+      ("text/event-stream", "SseItemOfPet", "events Streamed<ServerSentEvent<Pet>>"),
+      ("text/event-stream", "*SseItemOfString", "eventTexts Streamed<ServerSentEvent<String>>"),
+      ("text/event-stream", "SseItemOfInline", "events Streamed<ServerSentEvent<SseItemOfInline>>"),
       (
         "text/event-stream", #"{"type": "object", "properties": {"data": {"type": "string"}}}"#,
         "eventObjects Streamed<Get.ResponseElement>"

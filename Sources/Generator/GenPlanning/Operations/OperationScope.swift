@@ -114,7 +114,21 @@ final class OperationScope {
   /// The type of the data of events, or of events as a whole: a text with JSON in it is the JSON.
   private func events(of schema: StreamSchema) -> TypeUse {
     let use = use(of: schema.key)
-    return graph.content(of: schema.isOfElement ? use : graph.element(of: use) ?? use)
+    let event = graph.content(of: schema.isOfElement ? use : graph.element(of: use) ?? use)
+    return graph.content(of: data(ofItem: event) ?? event)
+  }
+
+  /// The members of .NET's `SseItem`, which describes an event by other names than those that are sent.
+  private static let itemMembers: Set = ["data", "eventType", "eventId", "reconnectionInterval"]
+
+  /// The type of the data of .NET's item; `nil` for any other type, and for data whose type is declared in it.
+  private func data(ofItem event: TypeUse) -> TypeUse? {
+    guard case .structure(let structure) = graph[event.node].content,
+      Set(structure.fields.map(\.key)) == Self.itemMembers,
+      let data = structure.fields.first(where: { $0.key == "data" })?.use,
+      data.declaration == nil || data.declaration == .elsewhere
+    else { return nil }
+    return data
   }
 
   /// The type of a use, declared here unless it is declared elsewhere or needs no declaration.

@@ -8,6 +8,8 @@ struct EventDecoder: DecoderWrapper {
   let members: any Decoder
   /// The text of the data.
   let text: String
+  /// The id, which may be described as a number; `nil` without one.
+  let id: String?
 
   /// The decoder of the object.
   var inner: any Decoder { members }
@@ -18,6 +20,12 @@ struct EventDecoder: DecoderWrapper {
     // Strings, numbers and Booleans would request a single value again.
     if type is any LosslessStringConvertible.Type { return try members.singleValueContainer().decode(type) }
     return try Value(from: self)
+  }
+
+  /// Returns the id as a number; `nil` for any other type, and for an id that is none.
+  func number<Value>(_ type: Value.Type) -> Value? {
+    guard let id, type is any FixedWidthInteger.Type else { return nil }
+    return (type as? any LosslessStringConvertible.Type)?.init(id) as? Value
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -48,7 +56,10 @@ private struct EventMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try members.decodeNil(forKey: key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    guard key.stringValue == "data" else { return try members.decode(type, forKey: key) }
+    guard key.stringValue == "data" else {
+      if key.stringValue == "id", let number = decoder.number(type) { return number }
+      return try members.decode(type, forKey: key)
+    }
     if let text = decoder.text as? Value { return text }
     if isReadByContainers(type) { return try members.decode(type, forKey: key) }
     return try Value(from: EventDataDecoder(inner: members.superDecoder(forKey: key), text: decoder.text))
@@ -114,7 +125,7 @@ extension JSONBodyDecoder {
     add("data", isPlain && isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
-      try self.locatingNumbers(in: json) { try $0.decode(Captured.self, from: json).value(of: type, text: text) }
+      try self.locatingNumbers(in: json) { try $0.decode(Captured.self, from: json).value(of: type, text: text, id: event.id) }
     }
   }
 }
@@ -128,8 +139,8 @@ private struct Captured: Decodable {
   }
 
   /// Returns the event as a value of a type.
-  func value<Value: Decodable>(of type: Value.Type, text: String) throws -> Value {
-    try EventDecoder(members: members, text: text).decode(type)
+  func value<Value: Decodable>(of type: Value.Type, text: String, id: String?) throws -> Value {
+    try EventDecoder(members: members, text: text, id: id).decode(type)
   }
 }
 

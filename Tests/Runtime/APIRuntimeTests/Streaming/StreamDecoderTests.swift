@@ -191,6 +191,21 @@ struct StreamDecoderTests {
     var retry: Int?
   }
 
+  private struct NumberedEvent: FieldValue, Hashable {
+    var data: String
+    var id: Int64?
+  }
+
+  @Test("of events as objects has ids that are numbers")
+  func numberedEvents() throws {
+    try expect(
+      .serverSentEventObjects(of: NumberedEvent.self), "data: a\n\nid: 7\ndata: b\n\n",
+      [NumberedEvent(data: "a"), NumberedEvent(data: "b", id: 7)])
+    try expect(
+      .serverSentEventObjects(of: NumberedEvent.self), "id: x\ndata: a\n\n", [],
+      error: "element 1: id: expected Int64, found string 'x' at line 1, column 7, in a")
+  }
+
   @Test("of events as objects has all their fields")
   func objects() throws {
     let body = "id: \"7\nevent: é\nretry: 9\ndata: {\"symbol\":\"A\",\"price\":1}\n\ndata: {\"symbol\":\"B\"}\n\n"

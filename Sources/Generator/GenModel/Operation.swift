@@ -54,6 +54,11 @@ package struct RequestBody: Sendable {
 }
 
 extension Operation {
+  /// The path as a request builder takes it.
+  package var requestPath: String {
+    path.requestText(spanning: Set(parameters.filter { $0.location == .path && $0.spansSegments }.map(\.name)))
+  }
+
   /// The names by which selectors know it.
   package var selectorNames: OperationNames {
     OperationNames(id: operationID, method: method.description, path: path.description, tags: tags)

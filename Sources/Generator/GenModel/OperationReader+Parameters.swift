@@ -62,7 +62,11 @@ extension OperationReader {
   }
 
   /// Every parameter that is sent outside the body; those of the path template that are not declared are added.
-  func parameters(_ given: [GivenParameter], path: PathTemplate, at place: SourcePlace) -> [Parameter] {
+  ///
+  /// - Parameter spanning: The names in the path whose values may have slashes.
+  func parameters(
+    _ given: [GivenParameter], path: PathTemplate, spanning: Set<String>, at place: SourcePlace
+  ) -> [Parameter] {
     var result = given.compactMap(parameter)
     let template = Set(path.placeholders)
     result.removeAll { parameter in
@@ -82,6 +86,9 @@ extension OperationReader {
           explode: false, allowReserved: false, allowsEmptyValue: false,
           schema: schemas.add(Schema(place: place, types: .string)), mediaType: nil,
           place: place))
+    }
+    for index in result.indices where result[index].location == .path && spanning.contains(result[index].name) {
+      result[index].spansSegments = true
     }
     return result
   }
@@ -136,6 +143,7 @@ extension OperationReader {
       style: style,
       explode: explode,
       allowReserved: (location == .query || dialect >= .openAPI32) && given.node["allowReserved"]?.bool ?? false,
+      spansSegments: location == .path && (schemaNode ?? given.node)["pattern"]?.string?.hasSlash ?? false,
       allowsEmptyValue: given.node["allowEmptyValue"]?.bool ?? false,
       schema: (content == nil ? untypedSchema(schemaNode, of: given) : nil) ?? schema(schemaNode, of: given),
       mediaType: content?.key,
@@ -182,5 +190,21 @@ extension OperationReader {
         "parameter.collection-format", "unknown collection format \(node.text); commas are sent", at: node.place)
     }
     return (usual, explode: node.string == "multi")
+  }
+}
+
+extension String {
+  /// Whether a pattern has a slash of its own, and not as one of several characters, as `shelves/[^/]+` has.
+  fileprivate var hasSlash: Bool {
+    var isInBrackets = false
+    for byte in utf8 {
+      switch Unicode.Scalar(byte) {
+      case "[": isInBrackets = true
+      case "]": isInBrackets = false
+      case "/": if !isInBrackets { return true }
+      default: break
+      }
+    }
+    return false
   }
 }

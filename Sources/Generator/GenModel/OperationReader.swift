@@ -118,7 +118,8 @@ final class OperationReader {
     guard !omissions.omits(operation: node, of: item) else { return nil }
     messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
-    let path = path.withoutQuery(of: Set(given.filter { $0.location == "query" }.map(\.name)))
+    let names = { (location: String) in Set(given.filter { $0.location == location }.map(\.name)) }
+    let (path, spanning) = path.withoutQuery(of: names("query")).withoutRouting(except: names("path"))
     let security = usable(requirements(node["security"]) ?? requirements(root["security"]))
     let availability = Availability(of: node)
     // The text of the path is that of an operation that has none.
@@ -136,7 +137,7 @@ final class OperationReader {
       deprecationMessage: node[SchemaKeyword.deprecationMessage.rawValue]?.string ?? availability.message,
       replacement: node["x-speakeasy-deprecation-replacement"]?.string,
       availability: availability.words,
-      parameters: parameters(given, path: path, at: member.keyPlace),
+      parameters: parameters(given, path: path, spanning: spanning, at: member.keyPlace),
       body: body(of: node, method, given, owner: owner),
       responses: responses(node, at: member.keyPlace, owner: owner),
       servers: node["servers"].map(readServers) ?? servers,

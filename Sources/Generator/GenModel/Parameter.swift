@@ -26,6 +26,8 @@ package struct Parameter: Sendable {
   package var explode: Bool
   /// Whether reserved characters stay as they are (RFC 6570, section 3.2.3).
   package var allowReserved: Bool
+  /// Whether slashes of the value stay as they are, in a path: it is several segments.
+  package var spansSegments = false
   /// Whether the name may be sent without a value.
   package var allowsEmptyValue: Bool
   /// The schema of the value.

@@ -10,7 +10,7 @@ package struct PathTemplate: Hashable, Sendable {
 
   /// As it is written.
   package let text: String
-  /// The parts, in order; together they are the text.
+  /// The parts, in order; together they are the text, but for what ``withoutRouting(except:)`` takes out of braces.
   package let parts: [Part]
   /// The names in braces, in order, each once.
   package let placeholders: [String]
@@ -19,10 +19,16 @@ package struct PathTemplate: Hashable, Sendable {
 
   /// Takes a text apart. Any text is a template.
   package init(_ text: String) {
-    self.init(text, segments: text.split(separator: "/").map { PathTemplate(String($0), segments: []) })
+    self.init(text) { $0 }
   }
 
-  private init(_ text: String, segments: [PathTemplate]) {
+  /// - Parameter name: The name that stands for a text in braces.
+  private init(_ text: String, name: (String) -> String) {
+    let segments = text.split(separator: "/").map { PathTemplate(String($0), segments: [], name: name) }
+    self.init(text, segments: segments, name: name)
+  }
+
+  private init(_ text: String, segments: [PathTemplate], name: (String) -> String) {
     self.text = text
     self.segments = segments
     var parts: [Part] = []
@@ -32,7 +38,7 @@ package struct PathTemplate: Hashable, Sendable {
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       if open > rest.startIndex { parts.append(.text(String(decoding: rest[..<open], as: UTF8.self))) }
-      parts.append(.placeholder(String(decoding: rest[(open + 1)..<close], as: UTF8.self)))
+      parts.append(.placeholder(name(String(decoding: rest[(open + 1)..<close], as: UTF8.self))))
       rest = rest[(close + 1)...]
     }
     if !rest.isEmpty { parts.append(.text(String(decoding: rest, as: UTF8.self))) }
@@ -71,6 +77,75 @@ package struct PathTemplate: Hashable, Sendable {
       }
     }
     return result
+  }
+}
+
+extension PathTemplate {
+  /// The template with names alone for placeholders in which routers write more than a name: `{proxy+}`, `{id:int}`.
+  ///
+  /// - Parameter declared: The names of parameters; one that is the whole text in braces stays as it is.
+  /// - Returns: The template, whose text is unchanged, and the names whose values may have slashes.
+  package func withoutRouting(except declared: Set<String> = []) -> (path: PathTemplate, spanning: Set<String>) {
+    var routed: [String: RoutedPlaceholder] = [:]
+    for placeholder in placeholders where !declared.contains(placeholder) {
+      routed[placeholder] = RoutedPlaceholder(placeholder)
+    }
+    guard !routed.isEmpty else { return (self, []) }
+    let path = PathTemplate(text) { routed[$0]?.name ?? $0 }
+    return (path, Set(routed.values.filter(\.spansSegments).map(\.name)))
+  }
+
+  /// The text as a request builder takes it: `{+name}`, as in RFC 6570, for a name whose value may have slashes.
+  package func requestText(spanning names: Set<String>) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .placeholder(let name): names.contains(name) ? "{+\(name)}" : "{\(name)}"
+      }
+    }.joined()
+  }
+}
+
+/// A placeholder in the words of a router, which writes more than the name: `{proxy+}`, `{*path}`, `{path...}`, `{id:int}`.
+private struct RoutedPlaceholder {
+  let name: String
+  /// Whether the value may have slashes.
+  var spansSegments: Bool
+
+  /// What marks a value that may have slashes, before and behind the name.
+  private static let (prefixes, suffixes) = (["+", "**", "*"], ["...", "+", "*"])
+  /// What the rule behind a colon is then, of Starlette, JAX-RS and others.
+  private static let rules: Set<Substring> = ["path", ".*", ".+"]
+
+  /// Takes a text in braces apart; `nil` for nothing but a name.
+  init?(_ text: String) {
+    var rest = text[...]
+    spansSegments = false
+    if let mark = rest.firstIndex(where: { $0 == ":" || $0 == "=" }) {
+      let rule = rest[rest.index(after: mark)...]
+      spansSegments = Self.rules.contains(rule) || rest[mark] == "=" && (rule.contains("/") || rule.contains("**"))
+      rest = rest[..<mark]
+    }
+    if rest.hasSuffix("?") { rest.removeLast() }
+    if let prefix = Self.prefixes.first(where: rest.hasPrefix) {
+      rest.removeFirst(prefix.count)
+      spansSegments = true
+    } else if let suffix = Self.suffixes.first(where: rest.hasSuffix) {
+      rest.removeLast(suffix.count)
+      spansSegments = true
+    }
+    guard rest.count < text.count, !rest.isEmpty, rest.utf8.allSatisfy(\.isOfName) else { return nil }
+    name = String(rest)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit, or `_`, `-` or `.`.
+  fileprivate var isOfName: Bool {
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+    default: false
+    }
   }
 }
 

@@ -70,6 +70,18 @@ struct DriftTests {
     #expect(model.contains("public var kind: Kind?") && model.contains("public var its: Other?"), "\(model)")
   }
 
+  @Test("finds the operation of a path that the client sends in its own words")
+  func routedPath() async throws {
+    let description = Self.description(#""openapi": "3.1.0""#, #""content": {}"#, #""components": {}"#)
+    let finding = #"{"method": "GET", "path": "/f/{+p}", "status": 404, "kind": "undocumentedStatus"}"#
+    let place = try Workplace()
+    try place.write(description.replacing("\"/a\"", with: "\"/f/{p+}\""), to: "api.json")
+    try place.write("{\"findings\": [\(finding)]}", to: "report.json")
+    let call = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(call.status == 0, "\(call.standardError)")
+    #expect(call.standardOutput.contains("$.paths['/f/{p+}'].get.responses"), "\(call.standardOutput)")
+  }
+
   @Test(
     "says what is wrong with a report, and what the description does not have",
     arguments: [

@@ -109,6 +109,22 @@ struct ParameterTests {
   }
 
   @Test(
+    "of a path has several segments where a router or its pattern says so",
+    arguments: [
+      ("/a/{p+}", "", "/a/{+p}"), ("/a/{p?}", "", "/a/{p}"), ("/a/{p}", #", "pattern": "shelves/[^/]+""#, "/a/{+p}"),
+      ("/a/{p}", #", "pattern": "[^/]+""#, "/a/{p}"),
+    ])
+  func segments(path: String, keyword: String, want: String) throws {
+    let reading = try Reading.openAPI(
+      #"""
+      , "paths": {"\#(path)": {"get": {"responses": {}, "parameters": [
+        {"name": "p", "in": "path", "required": true, "schema": {"type": "string"\#(keyword)}}]}}}
+      """#)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(try reading.description.operations.map(\.requestPath) == [want])
+  }
+
+  @Test(
     "that makes no sense is told at its place",
     arguments: [
       Mistake(

@@ -29,4 +29,27 @@ struct PathTemplateTests {
     #expect(template.filled { $0 == "x" ? "1" : nil } == nil)
     #expect(template.segments == ["a", "{x}", "{y}-{x}"])
   }
+
+  @Test(
+    "has the names of what routers write in braces, of which some are of several segments",
+    arguments: [
+      ("/v1/{+name}", "/v1/{+name}"), ("/{proxy+}", "/{+proxy}"), ("/files/{*path}", "/files/{+path}"),
+      ("/files/{**path}", "/files/{+path}"), ("/files/{path*}", "/files/{+path}"), ("/s/{path...}", "/s/{+path}"),
+      ("/users/{id?}", "/users/{id}"), ("/users/{id:int}", "/users/{id}"), ("/f/{path:path}/x", "/f/{+path}/x"),
+      ("/f/{path:.*}", "/f/{+path}"), ("/v1/{name=shelves/*}:move", "/v1/{+name}:move"), ("/v1/{name=*}", "/v1/{name}"),
+      // These are the names of parameters.
+      ("/a/{b.c}", "/a/{b.c}"), ("/a/{b c+}", "/a/{b c+}"), ("/a/{+}", "/a/{+}"), ("/a/{}", "/a/{}"),
+    ])
+  func routing(text: String, want: String) {
+    let (path, spanning) = PathTemplate(text).withoutRouting()
+    #expect(path.requestText(spanning: spanning) == want)
+    #expect(path.text == text)
+  }
+
+  @Test("keeps what a parameter is called, whatever routers write")
+  func declaredRouting() {
+    let (path, spanning) = PathTemplate("/a/{+b}/{c*}").withoutRouting(except: ["+b"])
+    #expect(path.placeholders == ["+b", "c"])
+    #expect(spanning == ["c"])
+  }
 }

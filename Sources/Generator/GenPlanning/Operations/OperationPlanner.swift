@@ -247,7 +247,7 @@ final class OperationPlanner {
         method: operation.method.name,
         methodExpression: .method(operation.method),
         isSafe: operation.method.isSafe,
-        path: operation.path.text,
+        path: operation.requestPath,
         documentation: comment,
         deprecation: self.deprecation(of: operation, in: path[0]),
         parameters: parameters,

@@ -36,9 +36,17 @@ private struct DriftCorrection {
     return changes.overlay(title: "Corrections of \(title) by what its servers send")
   }
 
+  /// The path item whose path a request builder takes like this.
+  private func pathItem(at path: String) -> DescriptionPlace? {
+    guard let paths = root["paths"] else { return nil }
+    let wanted = PathTemplate(path).withoutRouting().path.parts
+    let routed = paths.node.members.first { PathTemplate($0.key).withoutRouting().path.parts == wanted }
+    return paths[path] ?? routed.flatMap { paths[$0.key] }
+  }
+
   /// Corrects what a finding is about, or reports it.
   private mutating func correct(_ finding: DriftFinding) {
-    guard let operation = root["paths"]?[finding.path]?.followed(in: root)?[finding.method.lowercased()] else {
+    guard let operation = pathItem(at: finding.path)?.followed(in: root)?[finding.method.lowercased()] else {
       return reportUnmatched(finding, "the description has no \(finding.method) \(finding.path)")
     }
     switch finding.kind {

@@ -14,7 +14,8 @@ struct FilledPath {
   /// necessary. A fragment, by which some descriptions distinguish operations of one path, is removed.
   ///
   /// - Parameters:
-  ///   - template: The path of the description, with `{name}` for each parameter.
+  ///   - template: The path of the description, with `{name}` for each parameter, or `{+name}` for one whose slashes are
+  ///     sent as they are.
   ///   - values: The percent-encoded texts of the parameters, by their names; those that the template does not have are
   ///     ignored.
   /// - Throws: ``APIError/invalidRequest(_:)`` for a parameter without a value, for an empty one, and for a segment `.`
@@ -27,7 +28,7 @@ struct FilledPath {
         throw .invalidRequest("the path '\(template)' has a '{' without a '}'")
       }
       let name = String(template[rest.index(after: open)..<close])
-      guard let value = values[name] else {
+      guard let value = values[name] ?? Self.spanning(name, values) else {
         throw .invalidRequest("the path parameter '\(name)' has no value")
       }
       guard !value.isEmpty else {
@@ -45,6 +46,12 @@ struct FilledPath {
     for segment in parts[0].split(separator: UInt8(ascii: "/")) where hasDots(segment) {
       throw .invalidRequest("the path '\(template)' would have a segment '\(String(decoding: segment, as: UTF8.self))'")
     }
+  }
+
+  /// Returns the value of `+name` with its slashes as they are; `nil` for another text in braces, or without a value.
+  private static func spanning(_ name: String, _ values: [String: String]) -> String? {
+    guard name.utf8.first == UInt8(ascii: "+") else { return nil }
+    return values[String(name.dropFirst())]?.replacingOccurrences(of: "%2F", with: "/")
   }
 }
 

@@ -20,8 +20,8 @@
   ///
   /// - Parameters:
   ///   - method: The HTTP method.
-  ///   - path: The path template: each `{name}` needs a parameter of the path. It is empty for the address of the
-  ///     server itself.
+  ///   - path: The path template: each `{name}` needs a parameter of the path, and so does `{+name}`, which keeps its
+  ///     slashes. It is empty for the address of the server itself.
   public init(_ method: HTTPMethod, _ path: String) {
     parts = RequestParts(SentParts(method, path))
   }

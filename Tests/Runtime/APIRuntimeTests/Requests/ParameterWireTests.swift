@@ -108,6 +108,26 @@ struct ParameterWireTests {
   }
 
   @Test(
+    "of several segments keeps its slashes, and nothing else that would end the path",
+    arguments: [
+      ("a/b.txt", "/files/a/b.txt/meta"), ("a b/c?d#e", "/files/a%20b/c%3Fd%23e/meta"), ("a%2Fb", "/files/a%252Fb/meta"),
+      ("a", "/files/a/meta"), ("", "the path parameter '+path' is empty"),
+      ("a/../b", "the path '/files/{+path}/meta' would have a segment '..'"),
+    ])
+  func segments(value: String, want: String) throws {
+    var request = RequestBuilder<Void>(.get, "/files/{+path}/meta")
+    request.path("path", value)
+    #expect(try ParameterCase.shown(request) == want)
+  }
+
+  @Test("whose name begins with a plus is found by its whole name, too")
+  func plus() throws {
+    var request = RequestBuilder<Void>(.get, "/files/{+path}")
+    request.path("+path", "a/b")
+    #expect(try ParameterCase.shown(request) == "/files/a%2Fb")
+  }
+
+  @Test(
     "that is the whole query is written by its media type",
     arguments: [
       .init("form", "/7?foo=a+%2B+b&bar=true") {

@@ -22,13 +22,15 @@ package struct KnownMediaType: Sendable {
   let isXML: Bool
   /// Whether nothing of it is text.
   let isBinary: Bool
+  /// Whether it is a vendor's own, whose name says nothing of how it is written.
+  package let isVendorSpecific: Bool
 
   /// Creates a row; by default, nothing is known but that it is bytes.
   private init(
     _ names: String..., as kind: MediaType.Kind = .file, stream: StreamFormat? = nil, constant: String? = nil,
     word: String? = nil, isAccepted: Bool = false, isBestKnown: Bool = false, isOtherJSON: Bool = false,
     isMergePatch: Bool = false,
-    isXML: Bool = false, isBinary: Bool = false
+    isXML: Bool = false, isBinary: Bool = false, isVendorSpecific: Bool = false
   ) {
     self.names = names
     self.kind = kind
@@ -41,6 +43,7 @@ package struct KnownMediaType: Sendable {
     self.isMergePatch = isMergePatch
     self.isXML = isXML
     self.isBinary = isBinary
+    self.isVendorSpecific = isVendorSpecific
   }
 
   static let json = "application/json"
@@ -86,6 +89,10 @@ package struct KnownMediaType: Sendable {
     ("text/", "xml", Self(as: .text, isXML: true)),
     ("", "xml", Self(isXML: true)),
     ("text/", "", Self(as: .text)),
+    ("", "protobuf", Self(isBinary: true)),
+    ("", "msgpack", Self(isBinary: true)),
+    ("", "cbor", Self(isBinary: true)),
+    ("application/vnd.", "", Self(isOtherJSON: true, isVendorSpecific: true)),
     ("image/", "", Self(isBinary: true)),
     ("audio/", "", Self(isBinary: true)),
     ("video/", "", Self(isBinary: true)),

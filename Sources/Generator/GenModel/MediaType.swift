@@ -80,12 +80,14 @@ package final class MediaType: Sendable {
     package var hasEncodings: Bool { self == .form || self == .multipart }
   }
 
-  /// How a body of this type is written and read. A binary one is a file, unless the media type of what is sent says that it is JSON.
+  /// How a body of this type is written and read. A binary one is a file, unless the media type of what is sent says that it is JSON. A
+  /// vendor's own type is JSON if a schema says more than that it is a text or bytes.
   package var kind: Kind {
     if isOpaque { return .file }
     let mayBeFile = isReceived || known.kind == .text || isRange || hasCoder
     if mayBeFile, schema?.isBinary == true { return .file }
     if isAnyText { return .text }
+    if known.isVendorSpecific, let schema, schema.types != .string { return .json }
     return hasCoder && schema != nil ? .json : known.kind
   }
 

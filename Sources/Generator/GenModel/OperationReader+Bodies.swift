@@ -110,7 +110,7 @@ extension OperationReader {
     }
     var targets: [ReferenceResolver.Target] = []
     defer { reportLinks(of: targets, from: operation) }
-    return node.members.filter { !$0.isExtension }.compactMap { member in
+    let responses = node.members.filter { !$0.isExtension }.compactMap { member -> Response? in
       guard let status = Response.Status(key: member.key) else {
         sink.warning(
           "response.unknown-status", "\"\(member.key)\" is not a status; the response is left out", at: member.keyPlace,
@@ -125,6 +125,18 @@ extension OperationReader {
         headers: headers(of: target.node),
         contents: responseContents(target, status, of: operation, owner: owner.map { "\($0) \(member.key)" }),
         place: member.keyPlace)
+    }
+    return withPartialContents(responses)
+  }
+
+  /// The responses with the content of the whole where a part of it, status 206, has none (RFC 9110, section 15.3.7).
+  private func withPartialContents(_ responses: [Response]) -> [Response] {
+    guard let whole = responses.first(where: { $0.status == .code(200) })?.contents else { return responses }
+    return responses.map { response in
+      guard response.status == .code(206), response.contents.isEmpty else { return response }
+      var partial = response
+      partial.contents = whole
+      return partial
     }
   }
 

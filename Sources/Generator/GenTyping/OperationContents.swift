@@ -56,11 +56,12 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
 }
 
 /// The media types of a success that the caller can choose from: those of JSON in which it is something else. What else
-/// it is can be had as data.
+/// it is can be had as data, and so can a vendor's own type, which is JSON for want of another one.
 private func choice(of preferred: MediaType, in response: Response) -> [MediaType] {
   var kept = [preferred]
   guard preferred.kind == .json, !preferred.isRange else { return kept }
   for content in response.contents where content.kind == .json && content.schema != nil && !content.isRange {
+    if content.known.isVendorSpecific { continue }
     if !kept.contains(where: { $0.name == content.name || $0.schema === content.schema }) { kept.append(content) }
   }
   return kept

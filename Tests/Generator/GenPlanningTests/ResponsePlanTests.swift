@@ -329,6 +329,38 @@ struct ResponsePlanTests {
   }
 
   @Test(
+    "of a vendor's own type is JSON if its schema says more than text or bytes, unless there is JSON",
+    arguments: [
+      (#"{"application/vnd.pets": {"schema": {"properties": {"a": {"type": "string"}}}}}"#, "Get.ResponseBody"),
+      (#"{"application/vnd.pets": {"schema": {"type": "array", "items": {"type": "integer"}}}}"#, "[Int]"),
+      (#"{"application/vnd.pets": {"schema": {"type": "string"}}}"#, "Data"),
+      (#"{"application/vnd.pets": {"schema": {"type": "string", "format": "binary"}}}"#, "Data"),
+      (#"{"application/vnd.pets": {}}"#, "Data"),
+      (
+        #"""
+        {"application/vnd.pets": {"schema": {"type": "array"}}, "application/json": {"schema": {"type": "integer"}}}
+        """#, "Int"
+      ),
+    ])
+  func vendors(content: String, want: String) throws {
+    let planning = try planning(#""200": {"description": "", "content": \#(content)}"#)
+    #expect(planning.text(try planning.operation().result) == want)
+    #expect(planning.diagnostics.isEmpty)
+  }
+
+  @Test("of a part, status 206, is that of the whole where nothing is said of it")
+  func partial() throws {
+    let json = #""content": {"application/json": {"schema": {"type": "array", "items": {"type": "integer"}}}}"#
+    let text = #""content": {"text/plain": {}}"#
+    for (part, want) in [("", "[Int]"), (", \(text)", "Get.ResponseBody")] {
+      let planning = try planning(#""200": {"description": "", \#(json)}, "206": {"description": ""\#(part)}"#)
+      #expect(planning.text(try planning.operation().result) == want)
+    }
+    let bare = try planning(#""200": {"description": "", \#(json)}, "204": {"description": ""}"#)
+    #expect(bare.text(try bare.operation().result) == "[Int]?")
+  }
+
+  @Test(
     "asks for the media type that is read, and mentions the others",
     arguments: [
       (["application/json"], nil, nil),

@@ -145,6 +145,25 @@ struct FailureResponseTests {
       ),
       (#"[{"path":["user",0,"b"],"message":"Wrong"},{"path":[],"message":"Bad"}]"#, "b: Wrong; Bad"),
       (#"{"path":"/pets","message":"Not found"}"#, "Not found"),
+      (
+        #"{"success":false,"error":{"issues":[{"code":"too_small","path":["a"],"message":"Too small"}],"name":"ZodError"}}"#,
+        "a: Too small"
+      ),
+      // Django
+      (#"{"title":["This field is required."]}"#, "title: This field is required."),
+      (#"{"reason":["Too long."],"name":["Taken."]}"#, "name: Taken.; reason: Too long."),
+      (#"{"non_field_errors":["The dates overlap."]}"#, "The dates overlap."),
+      // Quarkus
+      (
+        #"""
+        {"title":"Constraint Violation","status":400,"violations":[
+          {"field":"create.book.pages","message":"must be greater than 0"}]}
+        """#, "pages: must be greater than 0"
+      ),
+      // ServiceStack
+      (
+        #"{"ResponseStatus":{"ErrorCode":"NotFound","Message":"There are no books."}}"#, "There are no books."
+      ),
       // Codes
       (#"{"message":"token_expired","error":"Unauthorized"}"#, "Unauthorized"), (#"{"error":"invalid_grant"}"#, nil),
       (#"{"errors":["not_unique","Taken."]}"#, "Taken."), (#""token_expired""#, nil),

@@ -91,6 +91,17 @@ struct OutcomeTests {
     }
   }
 
+  @Test("of an object of which nothing is said is empty without a body", arguments: [200, 204])
+  func object(status: Int) async throws {
+    let object = try await outcome(status, "") { (request: inout RequestBuilder<[String: JSONValue]>) in
+      request.success(200)
+    }
+    #expect(object.body == [:])
+    await #expect(throws: (any Error).self) {
+      try await outcome(status, "") { (request: inout RequestBuilder<[String: Int]>) in request.success(200) }
+    }
+  }
+
   @Test("of any JSON that fails needs a body, and so does any other one")
   func nothing() async throws {
     /// Documents any JSON as the failures of a success.

@@ -1,17 +1,23 @@
 import GenNaming
+import GenSource
 import SwiftPlan
 
 /// The texts that stand for formats of strings, and what of a format is checked in the values of descriptions.
 enum SampleFormat {
   /// Returns a text of a format; `nil` for an unknown one.
-  static func text(of format: String) -> String? { texts[Formats.usualName(of: format)] }
+  static func text(of format: String) -> String? { texts[name(of: format)] }
+
+  /// The name of a format in these tables: of several names of one, the first.
+  private static func name(of format: String) -> String {
+    Formats.name(.string, of: format) ?? Formats.usualName(of: format)
+  }
 
   /// Returns texts of a format with a number of characters, if it is one whose texts have any length.
   static func texts(of format: String, least: Int) -> [String] {
-    switch Formats.usualName(of: format) {
+    switch name(of: format) {
     case "email", "idn-email":
       ["rex@example.com", "a@b.de"].map { String(repeating: "a", count: max(0, least - $0.count)) + $0 }
-    case "uri", "url", "iri", "uri-reference", "iri-reference":
+    case "uri", "iri", "uri-reference", "iri-reference":
       ["https://example.com/", "http://a.de", "a:b"].map {
         $0 + String(repeating: "a", count: max(0, least - $0.count))
       }
@@ -22,11 +28,11 @@ enum SampleFormat {
   /// The texts by their formats. A new format is a row here.
   private static let texts = [
     "date-time": "2024-01-31T12:00:00Z", "date": "2024-01-31", "time": "12:00:00Z", "duration": "P1D",
-    "uuid": "123e4567-e89b-12d3-a456-426614174000", "uri": "https://example.com/", "url": "https://example.com/",
+    "uuid": "123e4567-e89b-12d3-a456-426614174000", "uri": "https://example.com/",
     "iri": "https://example.com/", "uri-reference": "https://example.com/", "iri-reference": "https://example.com/",
     "uri-template": "https://example.com/{id}", "email": "rex@example.com", "idn-email": "rex@example.com",
     "hostname": "www.example.com", "idn-hostname": "www.example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
-    "ip": "192.0.2.1", "byte": "c2FtcGxl", "base64": "c2FtcGxl", "base64url": "c2FtcGxl", "binary": "c2FtcGxl",
+    "ip": "192.0.2.1", "byte": "c2FtcGxl", "base64url": "c2FtcGxl", "binary": "c2FtcGxl",
     "json-pointer": "/name",
     "relative-json-pointer": "0", "regex": "[a-z]+", "int64": "1", "uint64": "1", "int32": "1", "decimal": "1",
     "phone": "+15550100", "color": "#336699",
@@ -34,14 +40,14 @@ enum SampleFormat {
 
   /// Returns whether a text may be of a format: `false` only for one that is known not to be.
   static func allows(_ text: String, _ format: String) -> Bool {
-    switch Formats.usualName(of: format) {
+    switch name(of: format) {
     case "date-time": isMoment(text)
     case "date": isDay(text)
     case "uuid": isUUID(text)
-    case "uri", "url", "iri": isAddress(text)
+    case "uri", "iri": isAddress(text)
     case "email", "idn-email": text.utf8.contains(UInt8(ascii: "@"))
     case "ipv4": isIPv4(text)
-    case "byte", "base64": isBase64(text)
+    case "byte": isBase64(text)
     case "int64", "uint64", "int32": Int64(text) != nil || text.utf8.count > 18
     default: true
     }

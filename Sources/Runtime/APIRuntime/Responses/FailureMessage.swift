@@ -23,8 +23,11 @@ enum FailureMessage {
   /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
   private static let keys = [
     "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors", "details",
-    "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title", "reason", "err", "error", "exception",
+    "violations", "issues", "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title", "reason", "err",
+    "error", "exception", "responsestatus",
   ]
+  /// The members of a body that has nothing but lists which are not fields of a form, beside those about errors.
+  private static let wholes: Set<String> = ["message", "messages", "detail", "details", "msg", "violations", "issues"]
   /// The parts of a request at the beginning of a place in it, as FastAPI has them.
   private static let parts: Set<String> = ["body", "query", "path", "header", "cookie"]
 
@@ -46,14 +49,15 @@ enum FailureMessage {
   /// Returns the text at a value: a string, the first three texts of a list, the texts for the fields of a form, or the best
   /// member of an object.
   ///
-  /// - Parameter depth: The depth of the value in the body: `{"error": {"message": "…"}}` is the deepest in use.
+  /// - Parameter depth: The depth of the value in the body: `{"error": {"message": "…"}}` is the deepest of most,
+  ///   and that of an issue, `{"error": {"issues": [{"message": "…"}]}}`, of all.
   private static func message(in value: JSONValue, depth: Int) -> String? {
     switch value {
     case .string(let text) where text.isEmpty || isCode(text): return nil
     case .string(let text): return depth == 0 ? wholeMessage(text) : text
     case .array(let elements): return joined(elements.lazy.compactMap { message(in: $0, depth: depth + 1) })
     case .object(let members):
-      guard depth < 3 else { return nil }
+      guard depth < 4 else { return nil }
       if let texts = fieldMessages(in: members, depth: depth) { return joined(texts) }
       let named = Dictionary(members.sorted.map { (letters(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
       let text = keys.lazy.compactMap { key in named[key].flatMap { message(in: $0, depth: depth + 1) } }.first
@@ -67,9 +71,10 @@ enum FailureMessage {
     text.contains("_") && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
   }
 
-  /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, or its `path`, as of Zod; `nil`
-  /// for the request as a whole. Names with brackets are those of pydantic's types.
+  /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, its `path`, as of Zod, or its
+  /// `field`, as of Quarkus; `nil` for the request as a whole. Names with brackets are those of pydantic's types.
   private static func field(of members: JSONObject) -> String? {
+    if let path = members["field"]?.stringValue { return path.split(separator: ".").last.map(String.init) }
     var place = (members["loc"] ?? members["path"])?.arrayValue ?? []
     if let part = members["loc"]?[0]?.stringValue, parts.contains(part) { place.removeFirst() }
     return place.compactMap(\.stringValue).last { isField($0) && !$0.contains("[") }
@@ -99,7 +104,7 @@ enum FailureMessage {
       case .array([]): continue
       case .array:
         guard let text = message(in: value, depth: depth + 1) else { return nil }
-        let isField = isField(name) && (depth > 0 || !keys.contains(letters(of: name)))
+        let isField = isField(name) && (depth > 0 || !wholes.contains(letters(of: name)))
         texts.append(naming(isField ? name : nil, text))
       case .object(let form) where depth < 3:
         guard let inner = fieldMessages(in: form, depth: depth + 1) else { return nil }

@@ -74,8 +74,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     _ type: Value.Type,
     _ wrap: @escaping @Sendable (Value) -> Body
   ) -> Self {
-    var makeNull: (@Sendable () -> Body)?
-    if Value.self == JSONValue.self, let null = JSONValue.null as? Value { makeNull = { wrap(null) } }
+    let makeNull = undescribedNull(of: type).map { null in { @Sendable in wrap(null) } }
     return Self("application/json", orNull: makeNull) { response, configuration in
       let isCoded = response.isCoded(configuration)
       if !isCoded, let bytes = response.body as? Value { return wrap(bytes) }
@@ -90,6 +89,12 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
         throw response.isNoJSON(error, configuration)
       }
     }
+  }
+
+  /// Returns what stands for no body where nothing is said of the JSON, or of an object; `nil` for any other type.
+  private static func undescribedNull<Value>(of type: Value.Type) -> Value? {
+    if type == JSONValue.self { return JSONValue.null as? Value }
+    return type == [String: JSONValue].self ? [String: JSONValue]() as? Value : nil
   }
 
   /// Creates a decoder of text in the `charset` of its `Content-Type`, UTF-8 by default, which `wrap` makes a `Body`
@@ -120,7 +125,7 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
     }
   }
 
-  /// Returns the body of the whole response of a success, which may be empty where any JSON is documented.
+  /// Returns the body of the whole response of a success, which may be empty where any JSON or any object is documented.
   ///
   /// - Throws: The error of the decoder.
   func success(from response: TransportResponse, _ configuration: ClientConfiguration) throws -> Body {

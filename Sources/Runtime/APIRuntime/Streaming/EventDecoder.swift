@@ -125,7 +125,9 @@ extension JSONBodyDecoder {
     add("data", isPlain && isJSON(event.data) ? event.data : try encoder.encode(text))
     json.append(UInt8(ascii: "}"))
     return try within(json) { [json] in
-      try self.locatingNumbers(in: json) { try $0.decode(Captured.self, from: json).value(of: type, text: text, id: event.id) }
+      try self.locatingNumbers(in: json) {
+        try $0.decode(Captured.self, from: json).value(of: type, text: text, id: event.id)
+      }
     }
   }
 }

@@ -144,6 +144,7 @@ struct Discriminators {
     let statements = members.map { statement(of: $0, discriminator, draft) }
     let values = DiscriminatorValues(statements).values()
     let defaultTarget = discriminator.defaultSchema.flatMap(table.target)
+    let base = unmappedBase(of: statements, discriminator.propertyName, members)
     for index in members.indices {
       let node = members[index].use.node
       union.members[index].isMapped = !statements[index].mapped.isEmpty
@@ -154,13 +155,14 @@ struct Discriminators {
         union.defaultMember = index
       }
       let isAmbiguous = values[index].count > 1 || union.defaultMember == index
-      if loses(discriminator.propertyName, node, isAmbiguous: isAmbiguous) {
+      if index != base, loses(discriminator.propertyName, node, isAmbiguous: isAmbiguous) {
         union.members[index].written = values[index].first.map { (discriminator.propertyName, $0) }
       }
     }
     if union.defaultMember == nil {
       for index in members.indices {
-        union.members[index].mayLackDiscriminator = mayLack(discriminator.propertyName, members[index].use.node)
+        union.members[index].mayLackDiscriminator =
+          index == base || mayLack(discriminator.propertyName, members[index].use.node)
       }
     }
     if let index = union.defaultMember { setValue(of: discriminator, in: union.members[index]) }
@@ -176,6 +178,19 @@ struct Discriminators {
       "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { titles.text(of: $0.title) }.joined(separator: ", ")); "
         + "the members are told apart by their properties instead",
       at: discriminator.place)
+  }
+
+  /// The one member that the mapping leaves out and that does not describe the property, where all others do both: the base class of
+  /// .NET, whose objects are without the discriminator; `nil` if there is no such member.
+  private func unmappedBase(
+    of statements: [DiscriminatorValues.Statement], _ property: String, _ members: [UnionMember]
+  ) -> Int? {
+    let bare = members.indices.filter { index in
+      guard case .structure(let structure) = graph.nodes[members[index].use.node.index].content else { return false }
+      return structure.additional == nil && !structure.fields.contains { $0.key == property }
+    }
+    let unmapped = members.indices.filter { statements[$0].mapped.isEmpty }
+    return bare.count == 1 && unmapped == bare && members.count > 1 ? bare[0] : nil
   }
 
   /// Sets the values that stand for one member alone, which has no other one.

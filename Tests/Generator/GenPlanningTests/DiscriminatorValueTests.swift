@@ -119,4 +119,22 @@ struct DiscriminatorValueTests {
       "\(Self.union(members, #", "defaultMapping": "Cat""#)), \(pets.joined(separator: ", "))")
     #expect(try other.union("A").cases.filter(\.mayLackDiscriminator).isEmpty)
   }
+
+  @Test(
+    "are neither needed nor written by the one member without a property that a mapping of all others leaves out",
+    arguments: [
+      (#", "mapping": {"cat": "Cat", "dog": "Dog"}"#, ["Fish"], ["Cat", "Dog", "Fish"]),
+      // By its name, as all of them.
+      ("", [], ["Cat", "Dog"]), (#", "mapping": {"cat": "Cat"}"#, [], ["Cat", "Dog"]),
+      (#", "mapping": {"cat": "Cat", "dog": "Dog", "fish": "Fish"}"#, [], ["Cat", "Dog"]),
+    ])
+  func base(mapping: String, absent: [String], unwritten: [String]) throws {
+    let pets = [Self.pet("Cat", ""), Self.pet("Dog", ""), #""Fish": {"type": "object", "properties": {"fins": {}}}"#]
+    let planning = try Planning.schemas(
+      "\(Self.union(["Cat", "Dog", "Fish"], mapping)), \(pets.joined(separator: ", "))")
+    #expect(planning.diagnostics == [])
+    let cases = try planning.union("A").cases
+    #expect(cases.filter(\.mayLackDiscriminator).map(\.text) == absent)
+    #expect(cases.filter { $0.written == nil }.map(\.text) == unwritten)
+  }
 }

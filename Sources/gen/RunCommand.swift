@@ -117,7 +117,8 @@ final class RunCommand {
     case .check, .dryRun, .diff: purpose = .comparing
     }
     guard !options.isForced,
-      let warnings = try generator.warningsIfUpToDate(options.outputFolder, with: input, for: purpose),
+      let warnings = try generator.warningsIfUpToDate(
+        options.outputFolder, with: input, since: programChange(), for: purpose),
       // They were not reported as errors.
       warnings == 0 || !options.isStrict
     else { return false }

@@ -50,8 +50,10 @@ package struct Generator {
   /// The number of warnings that the run had which wrote just this output; `nil` if the folder holds anything else.
   ///
   /// Reads the manifests and, where that is needed, the files, but nothing of the description: most runs end here.
+  ///
+  /// - Parameter change: When the generator changed, unless an output that is older does not matter.
   package func warningsIfUpToDate(
-    _ folder: String, with input: GeneratorInput, for purpose: FolderPurpose
+    _ folder: String, with input: GeneratorInput, since change: FileTime? = nil, for purpose: FolderPurpose
   ) throws -> Int? {
     let folder = OutputFolder(folder, onWait: onWait)
     let folders = options.render.writtenFolders
@@ -59,7 +61,7 @@ package struct Generator {
       "compare",
       {
         try folder.locked(for: purpose) {
-          try folder.warningsIfUpToDate(with: input.hash, folders: folders, for: purpose)
+          try folder.warningsIfUpToDate(with: input.hash, folders: folders, since: change, for: purpose)
         }
       },
       size: { $0 == nil ? "out of date" : "up to date" })

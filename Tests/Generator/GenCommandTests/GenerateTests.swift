@@ -58,6 +58,16 @@ struct GenerateTests {
     #expect(again.standardError == "Generated: up to date\n")
   }
 
+  @Test("generates again what is older than the program, and knows then that it is up to date")
+  func olderOutput() async throws {
+    _ = try await place.gen(["shop.json"])
+    #expect(try await place.gen(["shop.json"]).standardError == "Generated: up to date\n")
+    try place.age("Generated")
+    #expect(try await place.gen(["--check", "shop.json"]).status == 0)
+    #expect(try await place.gen(["shop.json"]).standardError.contains(" 0 written, "))
+    #expect(try await place.gen(["shop.json"]).standardError == "Generated: up to date\n")
+  }
+
   @Test("names the client as it is told", arguments: [["--client-name", "Till"], ["--client-name=Till"]])
   func clientName(arguments: [String]) async throws {
     let call = try await place.gen(arguments + ["shop.json"])

@@ -38,12 +38,15 @@ struct WritingTests {
     #expect(try shop.write(marked)?.written == [])
   }
 
-  @Test("writes nothing where nothing changed")
+  /// The manifests, whose dates are those of the last run.
+  private static let manifests: Set = [".gen-manifest.json", "AsyncAwait/.gen-manifest.json"]
+
+  @Test("writes nothing but the dates of manifests where nothing changed")
   func second() throws {
     try shop.write()
     try shop.output.age()
     #expect(try shop.write()?.summary == "0 written, 9 unchanged, 0 removed")
-    #expect(try shop.output.young().isEmpty)
+    #expect(try shop.output.young() == Self.manifests)
   }
 
   @Test("rewrites only what a change of the description reaches")
@@ -55,7 +58,7 @@ struct WritingTests {
     #expect(report.written == ["Models/Pet.swift"])
     #expect(report.summary == "1 written, 8 unchanged, 0 removed")
     #expect(
-      try shop.output.young() == ["Models/Pet.swift", ".gen-manifest.json", "AsyncAwait/.gen-manifest.json"])
+      try shop.output.young() == Self.manifests.union(["Models/Pet.swift"]))
     #expect(shop.output.text(of: "Models/Pet.swift")?.contains("var title: String?") == true)
   }
 
@@ -76,7 +79,7 @@ struct WritingTests {
     try shop.output.age()
     let report = try #require(try shop.write(Shop.description, .init(styles: ["AsyncAwait", "Callback"])))
     #expect(report.unchanged == 9)
-    #expect(try shop.output.young() == Shop.files(of: "Callback"))
+    #expect(try shop.output.young() == Shop.files(of: "Callback").union(Self.manifests))
   }
 
   @Test("removes what would not be written any more, and the folders that this leaves empty")

@@ -1,7 +1,7 @@
 /// The folder that the output goes to and the folders in it, each opened from the one around it.
 ///
 /// No link below the output folder is followed, whenever it came there: a path is never given to the system as a whole. The
-/// way to the output folder itself is up to the user. Nothing is changed here; that is what `FileActions` does.
+/// way to the output folder itself is up to the user. Nothing but a date is changed here; the rest is what `FileActions` does.
 final class FolderTree {
   /// A folder that is open as long as the value is there.
   final class Folder {
@@ -113,6 +113,11 @@ extension FolderTree {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return body(file)
+  }
+
+  /// Gives a file that is there the present time; nothing else happens if that is not allowed.
+  func touch(_ path: String) {
+    _ = withFile(path) { futimens($0, nil) }
   }
 
   /// The names of what is in a folder, in no order; empty if it cannot be read.

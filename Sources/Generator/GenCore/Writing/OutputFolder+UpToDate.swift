@@ -7,9 +7,27 @@ package enum FolderPurpose: Sendable {
   case comparing
 }
 
+/// When the content of a file changed, in seconds and nanoseconds.
+package typealias FileTime = (seconds: Int, nanoseconds: Int)
+
+/// When the program changed that runs; `nil` if its file is not found.
+package func programChange() -> FileTime? {
+  guard let name = CommandLine.arguments.first else { return nil }
+  let folders = name.contains("/") ? [""] : (environment("PATH") ?? "").split(separator: ":").map { $0 + "/" }
+  for folder in folders {
+    var status = stat()
+    if stat(folder + name, &status) == 0 { return status.change }
+  }
+  return nil
+}
+
 extension OutputFolder {
   /// Whether the files are those that a run with this input wrote, and how many warnings it had; `nil` if not.
-  func warningsIfUpToDate(with inputHash: String, folders: [String], for purpose: FolderPurpose) throws -> Int? {
+  ///
+  /// - Parameter change: When the generator changed: it may write something else than what is older. `nil` if that is not known.
+  func warningsIfUpToDate(
+    with inputHash: String, folders: [String], since change: FileTime?, for purpose: FolderPurpose
+  ) throws -> Int? {
     if try FolderTransaction(actions: actions).isUnfinished() { return nil }
     let wanted = Set(folders + [""])
     var warnings = 0
@@ -22,6 +40,7 @@ extension OutputFolder {
       guard let bytes = actions.tree.content(of: path), let manifest = Manifest(bytes),
         manifest.inputHash == inputHash
       else { return nil }
+      if let change, let written = actions.tree.status(of: path)?.change, written < change { return nil }
       let prefix = folder.isEmpty ? "" : folder + "/"
       let isUntouched = purpose == .writing && isUntouched(manifest, in: prefix)
       guard isUntouched || manifest.outputHash == outputHash(of: manifest.files, in: prefix) else { return nil }
@@ -74,7 +93,7 @@ extension OutputFolder {
 
 extension stat {
   /// When the content changed, in seconds and nanoseconds.
-  fileprivate var change: (Int, Int) {
+  fileprivate var change: FileTime {
     #if canImport(Darwin)
     let time = st_mtimespec
     #else

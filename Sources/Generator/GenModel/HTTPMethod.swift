@@ -32,16 +32,24 @@ package struct HTTPMethod: Hashable, Sendable {
     var isPartial = false
     /// The words by which ids of operations say the same.
     var verbs: Set<String> = []
+    /// What ids that are made of routes begin with in place of the method: huma serves a `PATCH` by a `GET` and a `PUT`.
+    var idStart: String?
+    /// The words of Django REST framework, which ids that are made of routes end in.
+    var idEnds: [String] = []
   }
 
   /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
-    Known(key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list"]),
+    Known(
+      key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list"], idStart: "list",
+      idEnds: ["list", "read", "retrieve"]),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
-    Known(key: "put", action: .changes, verbs: ["put", "replace", "update"]),
-    Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create", "post"]),
-    Known(key: "delete", verbs: ["delete", "remove"]),
-    Known(key: "patch", action: .changes, isPartial: true, verbs: ["patch", "update"]),
+    Known(key: "put", action: .changes, verbs: ["put", "replace", "update"], idEnds: ["update"]),
+    Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create", "post"], idEnds: ["create"]),
+    Known(key: "delete", verbs: ["delete", "remove"], idEnds: ["delete", "destroy"]),
+    Known(
+      key: "patch", action: .changes, isPartial: true, verbs: ["patch", "update"], idStart: "patch_put",
+      idEnds: ["partial_update"]),
     Known(key: "options", isSafe: true),
     Known(key: "trace", isSafe: true),
     Known(key: "query", since: .openAPI32, maySearch: true, isSafe: true),
@@ -67,6 +75,12 @@ package struct HTTPMethod: Hashable, Sendable {
 
   /// The words by which ids of operations say what a request does.
   package var verbs: Set<String> { row?.verbs ?? [] }
+
+  /// What ids that are made of routes begin with, the name first.
+  package var idStarts: [String] { [name] + [row?.idStart].compactMap(\.self) }
+
+  /// What ids that are made of routes end in, behind a path without parameters.
+  package var idEnds: [String] { row?.idEnds ?? [] }
 
   /// The keys that are words for what a request does, in names and paths, too.
   package static let verbs: Set = ["delete", "get"]

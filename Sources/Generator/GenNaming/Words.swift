@@ -150,12 +150,14 @@ extension Words {
     return isCapitalized && !isPluralEnding(index + 1, of: scalars)
   }
 
-  /// Whether a capital is the second letter of a word such as `OAuth`.
+  /// Whether a capital stands within a word such as `OAuth`.
   private func isOfIrregularWord(_ index: Int, of scalars: Scalars) -> Bool {
-    guard text.count == (ends.last ?? 0) + 1, let first = text.last else { return false }
+    let head = text[(ends.last ?? 0)...]
+    guard head.count < 3, let first = head.first else { return false }
     return irregularWords.contains { word in
-      let rest = word.unicodeScalars.dropFirst()
-      return word.utf8.first.map { $0 | 0x20 } == first | 0x20 && scalars[index...].starts(with: rest)
+      let rest = word.unicodeScalars.dropFirst(head.count)
+      return word.utf8.first.map { $0 | 0x20 } == first | 0x20 && word.utf8.dropFirst().starts(with: head.dropFirst())
+        && scalars[index...].starts(with: rest)
         && !(scalars[index...].dropFirst(rest.count).first?.isLowercaseLetter ?? false)
     }
   }
@@ -185,8 +187,8 @@ extension Words {
   }
 }
 
-/// The words whose second letter is a capital, and whose head is more than their first letter: `oauth2`, `ipv6`.
-private let irregularWords = ["OAuth", "IPv4", "IPv6"]
+/// The words with a capital behind their first letter, whose head is more than that letter: `oauth2`, `ipv6`, `nan`.
+private let irregularWords = ["OAuth", "IPv4", "IPv6", "NaN"]
 
 /// The words for symbols before the first letter.
 private let telling: [Unicode.Scalar: String] = [

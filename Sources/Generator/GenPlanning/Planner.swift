@@ -24,7 +24,7 @@ package func planAPI(
   _ description: APIDescription, _ graph: TypeGraph, options: PlanOptions, reserving reserved: [String] = [],
   whole: WholeNames? = nil, sink: DiagnosticSink
 ) -> PlannedAPI {
-  let choices = NameChoices(options.names, description, graph, sink: sink)
+  let choices = NameChoices(options.names, description, graph, in: whole?.namespace, sink: sink)
   let topLevel = TopLevelNames(
     description, graph, choices, options: options, reserving: reserved, whole: whole, sink: sink)
   var registry = topLevel.registry

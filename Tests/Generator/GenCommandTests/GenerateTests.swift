@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("gen, called for a client")
@@ -62,7 +63,7 @@ struct GenerateTests {
   func olderOutput() async throws {
     _ = try await place.gen(["shop.json"])
     #expect(try await place.gen(["shop.json"]).standardError == "Generated: up to date\n")
-    try place.age("Generated")
+    try place.age("Generated", to: Date(timeIntervalSinceReferenceDate: 0))
     #expect(try await place.gen(["--check", "shop.json"]).status == 0)
     #expect(try await place.gen(["shop.json"]).standardError.contains(" 0 written, "))
     #expect(try await place.gen(["shop.json"]).standardError == "Generated: up to date\n")

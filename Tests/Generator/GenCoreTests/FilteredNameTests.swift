@@ -29,6 +29,16 @@ struct FilteredNameTests {
     "POST /users shop_api_create_user users", "GET /users/me shop_api_me users",
   ]
 
+  /// Ids behind the name of the API, and those of Django REST framework.
+  private static let namespaces = [
+    "GET /shelves library.shelves.list shelves", "GET /shelves/{id} library.shelves.get shelves",
+    "GET /books library.books.list books",
+  ]
+  private static let resources = [
+    "GET /books/{id} books_retrieve books", "PUT /books/{id} books_update books",
+    "PATCH /books/{id} books_partial_update books", "POST /books/{id}/publish books_publish_create books",
+  ]
+
   private static func description(_ operations: [String]) -> String {
     let paths = Dictionary(grouping: operations.map { $0.split(separator: " ") }) { $0[1] }
     let items = paths.sorted { $0.key < $1.key }.map { path, operations in
@@ -83,7 +93,9 @@ struct FilteredNameTests {
     return names
   }
 
-  @Test("has the names of the whole, whichever call is left", arguments: [numbers, routes, functions])
+  @Test(
+    "has the names of the whole, whichever call is left",
+    arguments: [numbers, routes, functions, namespaces, resources])
   func small(operations: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.description(operations), to: "spec.json")
@@ -138,6 +150,29 @@ struct FilteredNameTests {
       """#, to: "spec.json")
     let part = try plan(folder.absolute("spec.json"), [("--include", "GET /b")])
     #expect(typeNames(part) == ["License", "NullableLicense", "AAPI.GetB.ResponseBody"])
+    try check(folder.absolute("spec.json"))
+  }
+
+  @Test("is without the namespace of the whole")
+  func schemas() throws {
+    let folder = try TemporaryFolder()
+    func response(_ schema: String) -> String {
+      ##"{"get": {"responses": {"200": {"description": "", "content": {"application/json": {"schema": \##(schema)}}}}}}"##
+    }
+    func reference(_ schema: String) -> String { ##"{"$ref": "#/components/schemas/acme.\##(schema)"}"## }
+    try folder.write(
+      #"""
+      {
+        "openapi": "3.0.0", "info": {"title": "Shop", "version": "1"},
+        "paths": {"/a": \#(response(reference("Pet"))), "/b": \#(response(reference("Cat")))},
+        "components": {"schemas": {
+          "acme.Pet": {"oneOf": [\#(reference("Cat")), \#(reference("Dog"))]},
+          "acme.Cat": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}},
+          "acme.Dog": {"type": "object", "required": ["b"], "properties": {"b": {"type": "string"}}}
+        }}
+      }
+      """#, to: "spec.json")
+    #expect(typeNames(try plan(folder.absolute("spec.json"), [("--include", "GET /b")])) == ["Cat"])
     try check(folder.absolute("spec.json"))
   }
 

@@ -22,6 +22,7 @@ struct WordsTests {
       ("oAuth2Token", "OAuth2Token", "oauth2Token"),
       ("OAuth 2.0", "OAuth2_0", "oauth2_0"), ("useOAuth", "UseOAuth", "useOAuth"), ("o_auth", "OAuth", "oAuth"),
       ("IPv6Gateway", "IPv6Gateway", "ipv6Gateway"), ("GlobalIPv4", "GlobalIPv4", "globalIPv4"),
+      ("NaN", "NaN", "nan"), ("isNaN", "IsNaN", "isNaN"), ("NaNo", "NaNo", "naNo"), ("BaNaNa", "BaNaNa", "baNaNa"),
       ("OAuthor", "OAuthor", "oAuthor"), ("OAUTH_URL", "OauthUrl", "oauthUrl"),
       // Digits.
       ("address2", "Address2", "address2"), ("oauth2_token", "Oauth2Token", "oauth2Token"), ("3d", "_3d", "_3d"),

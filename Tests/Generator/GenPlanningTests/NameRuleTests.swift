@@ -58,6 +58,44 @@ struct NameRuleTests {
     #expect(planning.plan.models.map(\.name) == ["Other", type])
   }
 
+  @Test(
+    "removes the namespace of a server in front of nine in ten schemas, with a dot",
+    arguments: [
+      (["io.acme.User", "io.acme.Pet", "io.acme.Page_io.acme.User_"], ["User", "Pet", "PageUser"]),
+      (["Acme.Shop.Order", "Acme.Shop.Models.Pet", "Acme.Shop.Models.Toy"], ["Order", "ModelsPet", "ModelsToy"]),
+      (
+        [
+          "Acme.Order", "Acme.Pet",
+          "Acme.Page`1[[Acme.Order, Acme, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]",
+          """
+          Acme.Pair`2[[Acme.Pet, Acme, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null],[Acme.Page`1[[Acme.Order, Acme, \
+          Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]], Acme, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]
+          """,
+        ],
+        ["Order", "Pet", "PageOrder", "PairPetPageOrder"]
+      ),
+      // A type of Foundation, and what begins with no letter.
+      (["acme.Data", "acme.2fa", "acme.Pet"], ["DataModel", "Acme2fa", "Pet"]),
+      // Too few, or not the same.
+      (["acme.Order", "acme.Pet"], ["AcmeOrder", "AcmePet"]),
+      (["acme.Order", "acme.Pet", "shop.Toy"], ["AcmeOrder", "AcmePet", "ShopToy"]),
+      (["acme.Order", "acme.Pet", "Toy"], ["AcmeOrder", "AcmePet", "Toy"]),
+      (["acmeOrder", "acmePet", "acmeToy"], ["AcmeOrder", "AcmePet", "AcmeToy"]),
+    ])
+  func namespace(names: [String], types: [String]) throws {
+    let schemas = names.map { #""\#($0)": {"type": "object", "properties": {}}"# }.joined(separator: ", ")
+    #expect(try Planning.paths("", schemas: schemas).plan.models.map(\.name) == types)
+  }
+
+  @Test("for a namespace leaves a name to the schema that is called so, and to the prefix that is chosen")
+  func namespaceClash() throws {
+    let names = (0..<9).map { "acme.A\($0)" } + ["acme.Pet", "Pet"]
+    let schemas = names.map { #""\#($0)": {"type": "object"}"# }.joined(separator: ", ")
+    #expect(try Planning.paths("", schemas: schemas).plan.models.map(\.name).suffix(3) == ["A8", "AcmePet", "Pet"])
+    let planning = try Planning.paths("", schemas: schemas, options: try options(removing: "acme.A0"))
+    #expect(planning.plan.models.map(\.name).suffix(3) == ["AcmeA8", "AcmePet", "Pet"])
+  }
+
   @Test("for a prefix leaves a name to the schema that is called so, and none that is chosen")
   func prefixClash() throws {
     let schemas = #""AcmePet": {"type": "object"}, "Pet": {"type": "object"}, "AcmeDog": {"type": "object"}"#

@@ -188,6 +188,18 @@ struct OperationNameTests {
       ("GET /api/books/{id} api_books_id_get Book", "get"), ("PUT /api/books/{id} api_books_id_put Book", "update"),
       ("GET /api/books/{id}/cover api_books_idcover_get Book", "getCover"),
       ("GET /api/books/{id} api_books_id_get_collection Book", "get"),
+      // huma writes a list and the parameters in its own way, Django REST framework the methods.
+      ("GET /things/{thing-id} get-things-by-thing-id things", "get"),
+      ("GET /things/{id}/parts list-things-by-id-parts things", "listParts"),
+      ("PATCH /things/{id} patch-put-things-by-id things", "update"),
+      ("GET /books/{id}/ books_retrieve books", "get"), ("GET /books/of/{year}/ books_of_list books", "listOf"),
+      ("PATCH /books/{id}/ books_partial_update books", "update"),
+      ("DELETE /books/{id}/ books_destroy books", "delete"), ("POST /books/{id}/ books_create books", "create"),
+      ("POST /books/{id}/publish/ books_publish_create books", "publish"),
+      ("DELETE /books/{book_pk}/pages/{id}/ books_pages_destroy books", "deletePage"),
+      ("GET /books/{id}/ books_fetch books", "fetch"), ("PUT /books/{id}/ books_destroy books", "destroy"),
+      // The last word of a path is not that of an id.
+      ("GET /radar/value_lists/{value_list} GetRadarValueListsValueList radar", "getValueList"),
       ("GET /books/{id} books_id_put Book", "idPut"), ("GET /books/{id} books_id_get_all Book", "idGetAll"),
       // An id that says less, or more, or something else, was chosen by someone.
       ("GET /pets/{petId} getPet pets", "getPet"), ("GET /pets/{petId} getPetById pets", "getPetById"),
@@ -338,6 +350,8 @@ struct OperationNameTests {
         ["petsControllerList", "toysControllerList"]
       ),
       (["GET /a UsersController_2fa users"], ["controller2fa"]),
+      (["GET /a ShopWeb.UserController.index users", "GET /b ShopWeb.API.UserController.me users"], ["index", "me"]),
+      (["GET /a ShopWeb.UserControllers.index users"], ["shopWebUserControllersIndex"]),
       (["GET /a UsersControllerList users"], ["controllerList"]),
     ])
   func withoutClass(operations: [String], want: [String]) throws {
@@ -403,6 +417,17 @@ struct OperationNameTests {
         ], ["getAll", "getOne", "addPet"]
       ),
       (["GET /pets shop.pets.list_all x", "GET /pets/{id} shop.pets.find x"], ["shopPetsListAll", "shopPetsFind"]),
+      // The name of the API in front, with a dot.
+      (
+        [
+          "GET /shelves library.shelves.list shelves", "GET /shelves/{id} library.shelves.get shelves",
+          "GET /books library.books.list shelves",
+        ], ["list", "get", "listBooks"]
+      ),
+      (
+        ["GET /shelves library.shelves.list shelves", "GET /shelves/{id} library.shelves.get shelves"],
+        ["listLibraryShelves", "getLibraryShelves"]
+      ),
       // These were written by someone, or are too few to tell.
       (["GET /pets getPets pets", "POST /toys postPets pets"], ["getPets", "postPets"]),
       (["GET /todos get_get_todos todos", "POST /todos/new create_item todos"], ["getGetTodos", "createItem"]),
@@ -421,6 +446,22 @@ struct OperationNameTests {
   func functions(operations: [String], want: [String]) throws {
     let names = try plan(operations).groups.map { $0.operations.map { $0.name.lowercased() } }
     #expect(names == [want.map { $0.lowercased() }])
+  }
+
+  @Test("has the method in the place of the verb where open_api_spex has a second route to a function")
+  func secondRoutes() throws {
+    func operation(_ id: String) -> String {
+      #"{"operationId": "UserController.\#(id)", "tags": ["users"], "responses": {}}"#
+    }
+    let plan = try Planning.paths(
+      #"""
+      "/users": {
+        "put": \#(operation("update")), "patch": \#(operation("update (2)")), "get": \#(operation("show")),
+        "post": \#(operation("find (2)")), "delete": \#(operation("show (2)"))
+      }
+      """#
+    ).plan
+    #expect(plan.groups[0].operations.map(\.name).sorted() == ["find2", "patch", "show", "show2", "update"])
   }
 
   @Test("has no number that only tells the ids of several groups apart")

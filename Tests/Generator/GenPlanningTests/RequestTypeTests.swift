@@ -47,6 +47,24 @@ struct RequestTypeTests {
     #expect(planning.models.filter { $0.contains(" Pet") } == want)
   }
 
+  @Test(
+    "is called in requests as it is if that says so, unless responses have it, too",
+    arguments: [
+      ("PetRequest", false, ["PetRequest"]), ("pet_input", false, ["PetInput"]), ("Pet-Input", false, ["PetInput"]),
+      ("PetRequest", true, ["PetRequest", "PetRequestInput"]), ("URLRequest", false, ["URLRequestInput"]),
+      ("PetCreate", false, ["PetCreateInput"]),
+    ] as [(String, Bool, [String])])
+  func ownNames(name: String, isReceived: Bool, want: [String]) throws {
+    let schema =
+      #""\#(name)": {"properties": {"id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}}}"#
+    let planning = try Planning.paths(Self.path(name, isReceived ? name : nil), schemas: schema)
+    #expect(planning.plan.models.map(\.name) == want)
+    #expect(planning.diagnostics == [])
+    let lines = try #require(planning.plan.models.last).documentation.text
+    let isOwn = want.last == NameRequest.typeName(name)
+    #expect(lines.contains { $0.contains("that a request sends") } == !isOwn)
+  }
+
   /// What a schema `A` is made of, and the types that it then has in requests and in responses.
   private static let rows: [(schema: String, request: String, response: String)] = [
     (

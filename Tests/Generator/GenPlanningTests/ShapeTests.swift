@@ -296,6 +296,35 @@ struct ShapeTests {
 @Suite("An enum")
 struct EnumerationTests {
   @Test(
+    "does not repeat its name in front of all cases, unless no name would be left",
+    arguments: [
+      (#""Role": {"enum": ["ROLE_ADMIN", "ROLE_USER"]}"#, ["admin", "user"]),
+      (#""UserRole": {"enum": ["ROLE_ADMIN", "role-user"]}"#, ["admin", "user"]),
+      (#""UserRole": {"enum": ["USER_ROLE_ADMIN", "USER_ROLE_USER"]}"#, ["admin", "user"]),
+      (#""shop.Role": {"type": "integer", "enum": [0, 1], "x-enum-varnames": ["RoleA", "RoleB"]}"#, ["a", "b"]),
+      (#""User": {"properties": {"role": {"enum": ["roleAdmin", "roleUser"]}}}"#, ["admin", "user"]),
+      (
+        #""User": {"properties": {"roles": {"type": "array", "items": {"enum": ["roleAdmin", "roleUser"]}}}}"#,
+        ["admin", "user"]
+      ),
+      // What is left has another meaning beside other cases; a keyword has not.
+      (#""Role": {"enum": ["ROLE_NONE", "ROLE_UNKNOWN", "ROLE_DEFAULT"]}"#, ["roleNone", "roleUnknown", "`default`"]),
+      (#""Role": {"enum": ["ROLE_A", "ROLE_1"]}"#, ["roleA", "role1"]),
+      (#""Role": {"enum": ["ROLE_A", "ROLE"]}"#, ["roleA", "role"]),
+      (#""Role": {"enum": ["ROLE_A", "USER"]}"#, ["roleA", "user"]),
+      (#""Role": {"type": "string", "x-extensible-enum": ["ROLE_A"]}"#, ["roleA"]),
+      (#""RoleKind": {"enum": ["ROLE_A", "ROLE_B"]}"#, ["roleA", "roleB"]),
+      (#""Role": {"enum": ["roles_a", "roles_b"]}"#, ["rolesA", "rolesB"]),
+    ])
+  func prefixes(schema: String, want: [String]) throws {
+    let planning = try Planning.schemas(schema)
+    let enumerations = planning.plan.models.flatMap { [$0] + $0.nested }.compactMap { declaration -> Enumeration? in
+      if case .enumeration(let enumeration) = declaration.kind { enumeration } else { nil }
+    }
+    #expect(enumerations.map { $0.cases.map(\.name) } == [want])
+  }
+
+  @Test(
     "has a case for every value",
     arguments: [
       (
@@ -327,6 +356,10 @@ struct EnumerationTests {
       (
         #"{"enum": ["user_count", "-user_count", "b", "-b"], "x-enum-varnames": ["USER_COUNT", "_USER_COUNT", "B", "FALLING"]}"#,
         #"enum A: String { userCount "user_count", userCountDescending "-user_count", b "b", falling "-b" }"#
+      ),
+      (
+        #"{"enum": ["NaN", "Infinity", "-Infinity"]}"#,
+        #"enum A: String { nan "NaN", infinity "Infinity", minusInfinity "-Infinity" }"#
       ),
       (#"{"type": "string", "enum": [1, 2]}"#, #"enum A: String { _1 "1", _2 "2" }"#),
       (#"{"enum": ["a", "a", "b"]}"#, #"enum A: String { a "a", b "b" }"#),

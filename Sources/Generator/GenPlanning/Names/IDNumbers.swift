@@ -18,4 +18,14 @@ struct IDNumbers {
     let rest = String(id[..<end])
     return isNumber && ids.contains(rest) ? rest : nil
   }
+
+  /// The id with the method in the place of the verb that it ends in, if it is that of a second route to one function, as
+  /// open_api_spex writes it: `patch` for `update (2)`; `nil` for any other.
+  func ofMethod(_ id: String, _ method: HTTPMethod) -> String? {
+    let number = " (2)"
+    guard id.hasSuffix(number), ids.contains(String(id.dropLast(number.count))),
+      let verb = method.verbs.first(where: { id.hasSuffix(".\($0)\(number)") })
+    else { return nil }
+    return id.dropLast(verb.count + number.count) + method.name.lowercased()
+  }
 }

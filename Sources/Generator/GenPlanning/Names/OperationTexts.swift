@@ -42,19 +42,21 @@ struct OperationTexts {
       return Named(text: text, reason: text == id ? nil : .withoutRoute)
     }
     if keepsIDs { return }
-    let routeIDs = RouteIDs(operations, graph)
+    let numbers = IDNumbers(operations)
+    let routeIDs = RouteIDs(operations, graph, numbers)
     let groups = groupWords.groupTexts.map { groupWords[$0] }
     let serverWords = ServerWords(operations, groups)
-    let numbers = IDNumbers(operations)
+    let namespace = SharedNamespace(of: operations.compactMap(\.operationID))
     let made = MadeIDs(operations)
     let prefixes = Dictionary(uniqueKeysWithValues: Set(groups).map { ($0, GroupPrefix(of: $0)) })
     let shorter = operations.indices.map { position -> [Named] in
       let (operation, named) = (operations[position], names[position])
       guard let prefix = prefixes[groups[position]] else { return [] }
       var names: [Named] = []
+      let secondRoute = numbers.ofMethod(named.text, operation.method)
       if let text = routeIDs.text(of: operation, at: position, prefix) {
         names.append(Named(text: text, reason: named.reason ?? .withoutRoute))
-      } else if named.reason == nil, let made = made[position] {
+      } else if named.reason == nil, secondRoute == nil, let made = made[position] {
         if let rest = prefix.removed(from: made.text) { names.append(Named(text: rest, reason: .withoutTag)) }
         names.append(made)
       }
@@ -62,15 +64,17 @@ struct OperationTexts {
       if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
         names.append(Named(text: text, reason: .withoutRoute))
       }
-      for whole in [numbers.removed(from: named.text), named.text].compactMap(\.self) {
-        let text = Self.withoutClass(whole, of: groupWords, at: position) ?? whole
+      for whole in [secondRoute, numbers.removed(from: named.text), named.text].compactMap(\.self) {
+        let withoutClass = Self.withoutClass(whole, of: groupWords, at: position)
+        let text = withoutClass ?? namespace.removed(from: whole) ?? whole
         if let text = serverWords.removed(from: text, of: operation, in: groups[position]) {
           if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
           names.append(Named(text: text, reason: .withoutRoute))
         }
         if let rest = prefix.removed(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
         if text != named.text {
-          names.append(Named(text: text, reason: text == whole ? .withoutNumber : .withoutClass))
+          let reason: NameReason = withoutClass == nil ? .withoutModule : .withoutClass
+          names.append(Named(text: text, reason: text == whole ? .withoutNumber : reason))
         }
       }
       return names
@@ -100,10 +104,11 @@ struct OperationTexts {
   /// Whether Swift has no other use for the name.
   private static func isFree(_ text: String) -> Bool { NameRequest.assignedMemberName(text).reason == nil }
 
-  /// The text behind the class of the server that an id begins with, as those of NestJS and gRPC: `UsersController_findAll`,
-  /// `UserService_List`; `nil` without one.
+  /// The text behind the class of the server that an id begins with, as those of NestJS, gRPC and open_api_spex:
+  /// `UsersController_findAll`, `UserService_List`, `MyAppWeb.UserController.index`; `nil` without one.
   private static func withoutClass(_ text: String, of groupWords: SharedGroupWords, at position: Int) -> String? {
-    guard let end = text.firstIndex(of: "_") else { return nil }
+    let dot = text.lastIndex(of: ".").flatMap { text[..<$0].hasSuffix("Controller") ? $0 : nil }
+    guard let end = dot ?? text.firstIndex(of: "_") else { return nil }
     let tag = groupWords.groupTexts[position]
     guard text[..<end].hasSuffix("Controller") || groupWords[tag] != tag && text[..<end] == tag else { return nil }
     let rest = text[text.index(after: end)...]

@@ -24,11 +24,14 @@ struct RouteIDs {
 
   /// Looks at the ids of all operations. An id that writes out the parameters of its path is made of that; one of a path without
   /// parameters may be anyone's, so the others decide on it.
-  init(_ operations: [Operation], _ graph: TypeGraph) {
+  init(_ operations: [Operation], _ graph: TypeGraph, _ numbers: IDNumbers) {
     self.graph = graph
     methods = Dictionary(operations.map { ($0.path.resource[...], [$0.method]) }) { $0.union($1) }
     collections = Set(operations.lazy.compactMap { $0.path.resource.parentPath })
-    areRoutes = operations.map { $0.operationID == nil || Self.isRoute($0) }
+    areRoutes = operations.map { operation in
+      guard let id = operation.operationID else { return true }
+      return Self.isRoute(operation, numbers.removed(from: id) ?? id)
+    }
     let telling = operations.indices.filter {
       !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
     }
@@ -65,30 +68,38 @@ struct RouteIDs {
   // MARK: - Ids
 
   /// Whether an id is made of the method, the segments of the path and its parameters, by their names or as `id`. Some tools
-  /// write the path twice; others write the method at the end, with a word for what there are several of.
-  private static func isRoute(_ operation: Operation) -> Bool {
-    guard let id = operation.operationID?.letters else { return false }
-    let method = operation.method.name.letters
-    if id.starts(with: method) {
-      let once = ends(of: operation.path, in: id, from: [method.count])
-      if once.contains(id.count) || ends(of: operation.path, in: id, from: once).contains(id.count) { return true }
+  /// write the path twice; others write the method at the end, with a word for what there are several of. huma writes `list` for
+  /// what returns a list, and `by` in front of parameters; Django REST framework has words of its own for methods, and writes no
+  /// parameters.
+  private static func isRoute(_ operation: Operation, _ text: String) -> Bool {
+    let (id, path, method) = (text.letters, operation.path, operation.method)
+    for start in method.idStarts.map(\.letters) where id.starts(with: start) {
+      let once = ends(of: path, in: id, from: [start.count])
+      if once.contains(id.count) || ends(of: path, in: id, from: once).contains(id.count) { return true }
     }
-    let endings = [method, method + "collection".letters].filter { id.reversed().starts(with: $0.reversed()) }
-    if endings.isEmpty { return false }
-    let pathEnds = ends(of: operation.path, in: id, from: [0])
-    return endings.contains { pathEnds.contains(id.count - $0.count) }
+    func isRoute(endingIn words: [String], writesParameters: Bool = true) -> Bool {
+      let words = words.map(\.letters).filter { id.reversed().starts(with: $0.reversed()) }
+      if words.isEmpty { return false }
+      let pathEnds = ends(of: path, in: id, from: [0], writesParameters: writesParameters)
+      return words.contains { pathEnds.contains(id.count - $0.count) }
+    }
+    return isRoute(endingIn: [method.name, method.name + "collection"])
+      || isRoute(endingIn: method.idEnds, writesParameters: false)
   }
 
   /// Where the words of a path may end in an id.
-  private static func ends(of path: PathTemplate, in id: [UInt8], from starts: Set<Int>) -> Set<Int> {
+  private static func ends(
+    of path: PathTemplate, in id: [UInt8], from starts: Set<Int>, writesParameters: Bool = true
+  ) -> Set<Int> {
     var positions = starts
     for segment in path.segments {
       let mayLack = Operation.isPathPrefix(segment.text[...])
       for part in segment.parts {
-        let words =
+        let words: [[UInt8]] =
           switch part {
           case .text(let text): [text.letters]
-          case .placeholder(let name): [name.letters, Array("id".utf8)]
+          case .placeholder where !writesParameters: [[]]
+          case .placeholder(let name): ["", "by"].flatMap { [($0 + name).letters, ($0 + "id").letters] }
           }
         let next = positions.flatMap { position in
           words.filter { id[position...].starts(with: $0) }.map { position + $0.count }
@@ -110,20 +121,23 @@ struct RouteIDs {
       let objects = route.objects(dropping: 1)
       return action.count == 1 ? action + objects : objects + action
     }
-    let name = method.name.lowercased()
+    // What an id has in the place of the method.
+    let said = operation.operationID.map { Words($0).words.map { $0.lowercased() } } ?? []
+    let says = { said.first == $0 || said.last == $0 && said.first != method.name.lowercased() }
+    let name = says("create") ? "create" : method.name.lowercased()
     let path = operation.path.resource[...]
     let others = methods[path, default: []].subtracting([method])
     let isCollection = collections.contains(path)
     let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
-      if isOfOne || !isList(operation, at: position) { return route.words(name, verbs: [name, "list"]) }
+      if !says("list"), isOfOne || !isList(operation, at: position) { return route.words(name, verbs: [name, "list"]) }
       return route.withoutLastParameter.words("list", verbs: [name, "list"])
     case .changes:
       // Of two calls that change the same, the one that is given all of it is what most servers had first.
       let isSecond = method.isPartial && others.contains { $0.action == .changes }
       return route.words(isSecond ? name : "update", verbs: Route.verbs)
-    case .adds where isOfOne:
+    case .adds where isOfOne && name != "create":
       // That one is changed like this is known of tools that make ids of routes.
       let isChange = operation.operationID != nil && !others.contains { $0.action == .changes }
       return [isChange ? "update" : name] + route.objects()

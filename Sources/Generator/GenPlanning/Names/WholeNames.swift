@@ -46,6 +46,8 @@ package struct WholeNames: Sendable {
 
   private var operations: [OperationKey: Operation] = [:]
   private var schemas: [SchemaKey: AssignedName] = [:]
+  /// The namespace that the names of schemas are in.
+  let namespace: SharedNamespace
   /// The names of the types of all named schemas.
   let modelNames: Set<String>
   let client: AssignedName
@@ -63,6 +65,7 @@ package struct WholeNames: Sendable {
     let sink = DiagnosticSink.silent()
     let choices = NameChoices(options.names, description, graph, sink: sink)
     let names = TopLevelNames(description, graph, choices, options: options, reserving: reserved, sink: sink)
+    namespace = choices.namespace
     client = names.client
     sharedNamespace = names.types.sharedNamespace
     modelNames = names.types.modelNames

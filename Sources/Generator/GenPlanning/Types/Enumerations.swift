@@ -1,5 +1,6 @@
 import GenDiagnostics
 import GenNaming
+import GenText
 import GenTyping
 import SwiftPlan
 
@@ -9,10 +10,11 @@ struct Enumerations {
 
   init(_ graph: TypeGraph, _ choices: NameChoices, sink: DiagnosticSink) {
     let scopes = (open: Self.scope(Self.otherName, choices), closed: Self.scope(Union.unknownName, choices))
+    let names = Self.names(in: graph, choices)
     for node in graph.declared {
       guard case .enumeration(let type) = graph[node].content else { continue }
       enumerations[node] = Self.enumeration(
-        type, node, choices, in: type.isOpen ? scopes.open : scopes.closed, sink: sink)
+        type, node, called: names[node] ?? [], choices, in: type.isOpen ? scopes.open : scopes.closed, sink: sink)
     }
   }
 
@@ -26,7 +28,8 @@ struct Enumerations {
   }
 
   private static func enumeration(
-    _ enumeration: EnumerationType, _ node: NodeID, _ choices: NameChoices, in scope: NameScope, sink: DiagnosticSink
+    _ enumeration: EnumerationType, _ node: NodeID, called name: [String], _ choices: NameChoices, in scope: NameScope,
+    sink: DiagnosticSink
   ) -> Enumeration {
     let rawType = enumeration.rawType
     let unknownName = enumeration.isOpen ? otherName : Union.unknownName
@@ -35,6 +38,7 @@ struct Enumerations {
     var known: [(value: EnumerationType.Value, literal: SwiftExpression)] = []
     var seen: Set<SwiftExpression> = []
     let texts = Set(enumeration.values.lazy.map(\.text))
+    let prefixCount = prefixCount(of: enumeration.values.map { $0.name ?? $0.text }, in: name)
     for (index, value) in enumeration.values.enumerated() {
       guard let literal = value.literal(as: rawType) else {
         sink.warning(
@@ -47,6 +51,13 @@ struct Enumerations {
       // No expression in an enum of values names a type that a case could hide.
       var request = NameRequest.enumerationCase(
         value.name ?? value.text, besides: reserved, keepsCapital: true)
+      if prefixCount > 0 {
+        let rest = Words(value.name ?? value.text).words.dropFirst(prefixCount).joined(separator: Words.seam)
+        let short = NameRequest.enumerationCase(rest, besides: reserved)
+        if short.reason == nil || short.preferred.hasPrefix("`") {
+          (request.preferred, request.reason) = (short.preferred, .withoutPrefix)
+        }
+      }
       if let name = descendingName(of: value, among: texts) { request.sortDescending(as: name, otherwise: value.text) }
       requests.append(
         request.choosing(choices.members.name(of: value, at: index, of: node), made: NameRequest.member))
@@ -70,10 +81,44 @@ struct Enumerations {
   private static func descendingName(of value: EnumerationType.Value, among texts: Set<String>) -> String? {
     let ascending = String(value.text.dropFirst())
     let isOrder = value.text.first == "-" && ascending.first?.isLetter ?? false && texts.contains(ascending)
-    guard isOrder else { return nil }
+    guard isOrder, ascending != "Infinity" else { return nil }
     let given = value.name.map { String($0.drop { $0 == "_" || $0 == "-" }) } ?? ascending
     guard Words(given).lowerCamel == Words(ascending).lowerCamel else { return nil }
     return NameRequest.memberName(given + Words.seam + "descending")
+  }
+
+  /// The words in lower case of what enums are called: of their schemas or, failing that, of the properties whose values they are, if
+  /// these have one name.
+  private static func names(in graph: TypeGraph, _ choices: NameChoices) -> [NodeID: [String]] {
+    func words(_ text: String) -> [String] { Words(text).words.map { $0.lowercased() } }
+    var names: [NodeID: [String]] = [:]
+    for node in graph.declared {
+      guard case .structure(let structure) = graph[node].content else { continue }
+      for field in structure.fields {
+        let leaf = graph.leaf(of: field.use)
+        guard case .enumeration = graph[leaf].content, graph[leaf].name == nil else { continue }
+        let name = words(field.typeText.singular ?? field.typeText)
+        names[leaf] = names[leaf, default: name] == name ? name : []
+      }
+    }
+    for (position, named) in graph.named.enumerated() {
+      guard graph[named.use.node].name == position else { continue }
+      names[named.use.node] = words(choices.text(ofSchema: position, named: named.name))
+    }
+    return names
+  }
+
+  /// The number of words that all of several texts begin with and that the name of their enum ends in, if a letter stands behind
+  /// these: `ROLE` of `ROLE_ADMIN` in `UserRole`.
+  private static func prefixCount(of texts: [String], in name: [String]) -> Int {
+    if texts.count < 2 || name.isEmpty { return 0 }
+    let all = texts.map { Words($0).words }
+    return (1...name.count).last { count in
+      all.allSatisfy { words in
+        words.count > count && words[count].first?.isLetter ?? false
+          && words.prefix(count).map { $0.lowercased() } == name.suffix(count)
+      }
+    } ?? 0
   }
 
   /// The case for what the description allows without naming it.

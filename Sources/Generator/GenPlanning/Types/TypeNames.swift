@@ -70,7 +70,8 @@ final class TypeNames {
     }
     // Last of all, so that they take no name that the description gives.
     name(.mergePatch, routes, in: &registry, by: NameRequest.mergePatch)
-    name(.request, routes, in: &registry, by: NameRequest.input)
+    let described = Set(topLevel.compactMap(\.?.text))
+    name(.request, routes, in: &registry) { NameRequest.input(of: $0, unless: described.contains) }
     modelNames = Set(topLevel.compactMap(\.?.text))
     userTypes = graph.userTypes.filter { !modelNames.contains($0.name) }
     nameTypesBesideAliases(in: &registry)
@@ -372,9 +373,13 @@ extension NameRequest {
     form(of: text, adding: "patch", or: "merge patch")
   }
 
-  /// The name of what requests have in the place of a model: `PetInput`, or `PetRequestInput` where that is another model.
-  fileprivate static func input(of text: String) -> NameRequest {
-    form(of: text, adding: "input", or: "request input")
+  /// The name of what requests have in the place of a model: `PetInput`, or `PetRequestInput` where that is another model. One
+  /// that is called after requests is `PetRequest`, unless responses have a type for it, too.
+  fileprivate static func input(of text: String, unless isModel: (String) -> Bool) -> NameRequest {
+    let request = form(of: text, adding: "input", or: "request input")
+    let (name, last) = (assignedTypeName(text), Words(text).words.last?.lowercased())
+    guard last == "input" || last == "request", name.reason == nil, !isModel(name.text) else { return request }
+    return NameRequest(text, name, fallback: .name(request.preferred), rank: 1)
   }
 
   private static func form(of text: String, adding words: String, or others: String) -> NameRequest {

@@ -72,7 +72,8 @@ final class TypePlanner {
     case .mergePatch:
       documentation = Documentation(ofMergePatchOf: names.choices.typeName(ofOriginal: named.name), documentation)
     case .request:
-      documentation = Documentation(ofRequestsOf: names.choices.typeName(ofOriginal: named.name), documentation)
+      let original = names.choices.typeName(ofOriginal: named.name)
+      if name.text != original { documentation = Documentation(ofRequestsOf: original, documentation) }
     }
     if let fragment = graph.fragment(of: named) {
       documentation = documentation.ending(withFacts: schemaFact(fragment))

@@ -4,7 +4,8 @@
 package indirect enum NameReason: Sendable, Equatable {
   /// The user or the description chose it.
   case chosen(ChosenName)
-  /// The text begins with the prefix that the user had removed, or with the words that all groups begin with.
+  /// The text begins with the prefix that the user had removed, or with words of others: of all groups, of nearly all schemas, or of
+  /// all values of an enum, which are its name.
   case withoutPrefix
   /// The text is a type's, and the value of the discriminator stands for that.
   case discriminator

@@ -23,7 +23,7 @@ struct GenCall: Sendable {
     try streams.write(input, to: "input")
     func handle(_ name: String) -> URL { URL(fileURLWithPath: streams.path + "/" + name) }
     let process = Process()
-    let gen = Self.productsFolder.appendingPathComponent("gen")
+    let gen = Self.program
     if let setup {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", setup + #"; exec "$0" "$@""#, gen.path] + arguments
@@ -53,6 +53,9 @@ struct GenCall: Sendable {
     standardOutput = String(decoding: try Data(contentsOf: handle("output")), as: UTF8.self)
     standardError = String(decoding: try Data(contentsOf: handle("error")), as: UTF8.self)
   }
+
+  /// The `gen` that was built with these tests.
+  static var program: URL { productsFolder.appendingPathComponent("gen") }
 
   /// Where the tests were built: on macOS they are a bundle that another process loads, elsewhere they are the process.
   private static var productsFolder: URL {

@@ -31,14 +31,19 @@ final class Workplace: Sendable {
     GenCommandTests.texts(ofFilesIn: path + "/" + folder)
   }
 
-  /// What `age` makes of every date.
-  private static let longAgo = Date(timeIntervalSinceReferenceDate: 0)
+  /// What `age` makes of every date, if nothing else is said: just after the program was made, of which an older output would not be.
+  private static let longAgo: Date = {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: GenCall.program.path)
+    let made = attributes?[.modificationDate] as? Date ?? .distantPast
+    return Date(timeIntervalSinceReferenceDate: made.timeIntervalSinceReferenceDate.rounded(.up) + 1)
+  }()
 
   /// Makes every file in a folder look old.
-  func age(_ folder: String) throws {
+  func age(_ folder: String, to date: Date? = nil) throws {
+    let date = date ?? Self.longAgo
     for file in texts(in: folder).keys {
       let path = path + "/" + folder + "/" + file
-      try FileManager.default.setAttributes([.modificationDate: Self.longAgo], ofItemAtPath: path)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     }
   }
 

@@ -30,12 +30,19 @@ struct NameChoices: Sendable {
   private var schemasByName: [String: ChosenName] = [:]
   /// The words in lower case that are left out at the beginning of schemas' names; empty for none.
   private let prefix: [String]
+  /// What is left out if no prefix is.
+  let namespace: SharedNamespace
 
   /// Finds what the choices are for, and reports those that are for nothing.
   ///
   /// - Parameter options: The choices of the user.
   /// - Parameter graph: The types, whose members may be chosen for.
-  init(_ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, sink: DiagnosticSink) {
+  /// - Parameter namespace: That of the whole of the description; `nil` if nothing is left out of it.
+  init(
+    _ options: NameOptions, _ description: APIDescription, _ graph: TypeGraph, in namespace: SharedNamespace? = nil,
+    sink: DiagnosticSink
+  ) {
+    self.namespace = namespace ?? SharedNamespace(of: graph.described.filter(\.isComponent).map(\.name))
     acronyms = Acronyms(options.acronyms)
     prefix = options.removedPrefix.map { Words($0.text).words.map { $0.lowercased() } } ?? []
     let choices = Dictionary(grouping: sink.distinct(options.choices), by: \.selector.kind)
@@ -115,14 +122,17 @@ struct NameChoices: Sendable {
   /// The chosen names of types.
   var typeNames: [ChosenName] { schemas.keys.sorted().compactMap { schemas[$0] }.filter(\.isExact) }
 
-  /// The words of a name behind the prefix; `nil` where it has none, or what is left begins with no letter that has a
-  /// capital.
+  /// The words of a name behind the prefix or the namespace; `nil` where it has none, or what is left begins with no letter that
+  /// has a capital.
   func withoutPrefix(_ name: String) -> String? {
-    if prefix.isEmpty { return nil }
+    let rest = prefix.isEmpty ? namespace.removed(from: name) : withoutGivenPrefix(name)
+    return rest.flatMap { Words($0).upperCamel.beginsInUpperCase ? $0 : nil }
+  }
+
+  private func withoutGivenPrefix(_ name: String) -> String? {
     let words = Words(name).words
     guard words.count > prefix.count, zip(words, prefix).allSatisfy({ $0.lowercased() == $1 }) else { return nil }
-    let rest = words.dropFirst(prefix.count).joined(separator: " ")
-    return Words(rest).upperCamel.beginsInUpperCase ? rest : nil
+    return words.dropFirst(prefix.count).joined(separator: " ")
   }
 
   // MARK: - Operations

@@ -40,7 +40,8 @@ struct OutputFolder {
       let changes = try changes(to: files, manifests: manifests)
       try FolderTransaction(actions: actions).commit(changes)
       // Younger than the generator: the next run has nothing to do.
-      for path in manifests.keys.map({ Manifest.path(in: $0) }) where !changes.written.contains(where: { $0.path == path }) {
+      let written = Set(changes.written.map(\.path))
+      for path in manifests.keys.map({ Manifest.path(in: $0) }) where !written.contains(path) {
         actions.tree.touch(path)
       }
       return changes.report

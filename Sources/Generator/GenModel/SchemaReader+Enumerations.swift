@@ -30,9 +30,21 @@ extension SchemaReader {
     let descriptions = [texts(.enumDescriptions, "description"), texts(.fernEnum, "description")]
     return Schema.Enumeration(
       values: values,
-      names: names.first { !$0.isEmpty } ?? [],
+      names: names.first { !$0.isEmpty } ?? Self.labels(of: values, in: keywords[.description]?.string),
       descriptions: descriptions.first { !$0.isEmpty } ?? [],
       isOpen: isOpen(values, keywords))
+  }
+
+  /// The labels of numbers in a description as drf-spectacular writes it, a line for each: ``* `1` - Bad``. None if one is missing.
+  private static func labels(of values: [JSONNode], in description: String?) -> [String?] {
+    guard let description, values.allSatisfy({ $0.number != nil }) else { return [] }
+    var labels: [Substring: String] = [:]
+    for line in description.split(separator: "\n") where line.hasPrefix("* `") {
+      let parts = line.dropFirst(3).split(separator: "`", maxSplits: 1)
+      if parts.count == 2, parts[1].hasPrefix(" - ") { labels[parts[0]] = String(parts[1].dropFirst(3)) }
+    }
+    let found = values.map { labels[$0.text[...]] }
+    return found.contains(nil) ? [] : found
   }
 
   /// The values that `x-ms-enum` lists in the place of `enum`.

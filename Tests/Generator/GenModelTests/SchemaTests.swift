@@ -97,6 +97,13 @@ struct SchemaTests {
       (#"{"enum": ["a", "b"]}"#, #"enum("a", "b")"#), (#"{"type": "integer", "enum": [1, 2]}"#, "integer enum(1, 2)"),
       (#"{"const": "a"}"#, #"enum("a")"#), (#"{"const": 1.50}"#, "enum(1.50)"),
       (#"{"enum": [1, 2], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
+      // drf-spectacular
+      (
+        #"{"enum": [1, 2], "description": "The rating.\n\n* `1` - Bad\n* `2` - Very good"}"#,
+        "enum(Bad = 1, Very good = 2)"
+      ),
+      (#"{"enum": [1, 2], "description": "* `1` - Bad"}"#, "enum(1, 2)"),
+      (#"{"enum": ["a"], "description": "* `a` - All"}"#, #"enum("a")"#),
       (#"{"enum": [1, 2], "x-enumNames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
       (#"{"enum": [1, 2], "x-enumNames": ["A", "B"], "x-enum-varnames": ["One", "Two"]}"#, "enum(One = 1, Two = 2)"),
       (#"{"enum": [1, 2], "x-enum-varnames": ["One", 2]}"#, "enum(One = 1, 2)"),

@@ -396,6 +396,25 @@ struct OperationNameTests {
           "GET /items/{item_id}/items ItemsItemIdGetParts items", "GET /classic ClassicClassic items",
         ], ["listItems", "getItem", "getParts", "classic"]
       ),
+      // Functions need no verb, if half of them have one.
+      (
+        [
+          "GET /items/{item_id} ItemsItemIdGetItem items", "POST /items/{item_id}/pay ItemsItemIdPayPay items",
+          "GET /items/me ItemsMeMe items", "PUT /items/{item_id}/copy ItemsItemIdCopyReplaceCopy items",
+        ], ["getItem", "pay", "me", "replaceCopy"]
+      ),
+      (
+        [
+          "GET /items my_shop_list_items items", "GET /items/{id} my_shop_get_item items",
+          "GET /me my_shop_me items", "GET /items/{id}/file my_shop_download items",
+        ], ["listItems", "getItem", "me", "download"]
+      ),
+      (
+        [
+          "GET /items my_app.list_items items", "GET /items/{id} my_app.get_item items",
+          "GET /me my_app.me items",
+        ], ["listItems", "getItem", "me"]
+      ),
       // The module in front: with a word that says so, or the same one of all.
       (
         [

@@ -22,6 +22,34 @@ struct RequestTests {
   private static let id = #"{"name": "id", "in": "path", "required": true, "schema": {"type": "integer"}}"#
 
   @Test(
+    "has a comment that does not repeat the summary which the description begins with",
+    arguments: [
+      ("List pets", "Of all.", ["List pets", "", "`GET /a`", "", "Of all."]),
+      ("List pets", "List pets", ["List pets", "", "`GET /a`"]),
+      ("List pets", "List pets.", ["List pets", "", "`GET /a`"]),
+      ("List pets.", "List pets. All of them.", ["List pets.", "", "`GET /a`", "", "All of them."]),
+      ("List pets", "List pets. All of them.", ["List pets", "", "`GET /a`", "", "All of them."]),
+      ("List pets", "List pets\n\nAll.", ["List pets", "", "`GET /a`", "", "All."]),
+      ("List pets", "List pets of all owners.", ["List pets of all owners.", "", "`GET /a`"]),
+      (
+        "List pets", "List pets of all owners.\n\nSlow.",
+        ["List pets of all owners.", "", "`GET /a`", "", "Slow."]
+      ),
+      (
+        "List pets", "List pets of all. Slow.", ["List pets", "", "`GET /a`", "", "List pets of all. Slow."]
+      ),
+      ("", "List pets.", ["`GET /a`", "", "List pets."]),
+    ])
+  func summaries(summary: String, description: String, want: [String]) throws {
+    let text = description.replacing("\n", with: #"\n"#)
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"summary": "\#(summary)", "description": "\#(text)", "responses": {"204": {"description": ""}}}}
+      """#)
+    #expect(try planning.operation().documentation.lines == want)
+  }
+
+  @Test(
     "has an argument for every parameter, optional where it is",
     arguments: [
       (#""in": "query", "schema": {"type": "integer"}"#, #"query p "p": Int?"#),

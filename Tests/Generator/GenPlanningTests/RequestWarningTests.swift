@@ -21,8 +21,8 @@ struct RequestWarningTests {
         "the parts of this multipart/form-data body are not described; it is sent as the data that the caller gives"
       ),
       (
-        #""requestBody": {"content": {👉"application/x-pets": {"schema": {"type": "array"}}}}"#, "body.raw",
-        "a body of application/x-pets is sent as the data that the caller gives"
+        #""requestBody": {"content": {👉"application/pdf": {"schema": {"type": "array"}}}}"#, "body.raw",
+        "a body of application/pdf is sent as the data that the caller gives"
       ),
       (
         #""requestBody": 👉{"content": {}}"#, "body.without-content", "the request body has no media type; none is sent"

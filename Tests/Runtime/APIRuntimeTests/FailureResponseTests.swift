@@ -110,7 +110,8 @@ struct FailureResponseTests {
       ),
       (#"{"errors":{"json":{"tags":{"0":["Not a string."]},"_schema":["Invalid."]}}}"#, "Invalid.; Not a string."),
       (
-        #"{"errors":{"json":{"a":["A1."],"b":["B1."]},"query":{"c":["C1."],"d":["D1."]}}}"#, "a: A1.; b: B1.; c: C1."
+        #"{"errors":{"json":{"a":["A1."],"b":["B1."]},"query":{"c":["C1."],"d":["D1."]}}}"#,
+        "a: A1.; b: B1.; c: C1.; and 1 more"
       ),
       // pydantic
       (
@@ -132,7 +133,8 @@ struct FailureResponseTests {
         "errors":{"Name":["The Name field is required."],"$.age":["Not a number."]},"traceId":"0"}
         """#, "Not a number.; The Name field is required."
       ),
-      (#"{"title":"Bad","errors":{}}"#, "Bad"), (#"{"error":"Bad Request","errors":["a","b","c","d"]}"#, "a; b; c"),
+      (#"{"title":"Bad","errors":{}}"#, "Bad"),
+      (#"{"error":"Bad Request","errors":["a","b","c","d"]}"#, "a; b; c; and 1 more"),
       // Rails
       (#"{"errors":{"name":["can't be blank"]}}"#, "name: can't be blank"),
       (#"{"errors":{"items[0].name":["can't be blank"]}}"#, "items[0].name: can't be blank"),
@@ -160,6 +162,14 @@ struct FailureResponseTests {
           {"field":"create.book.pages","message":"must be greater than 0"}]}
         """#, "pages: must be greater than 0"
       ),
+      // Litestar
+      (
+        #"""
+        {"status_code":400,"detail":"Validation failed for POST /books","extra":[
+          {"key":"kind","message":"Invalid enum value 'zz'","source":"body"}]}
+        """#, "kind: Invalid enum value 'zz'"
+      ),
+      (#"{"status_code":404,"detail":"Not found","extra":{}}"#, "Not found"),
       // ServiceStack
       (
         #"{"ResponseStatus":{"ErrorCode":"NotFound","Message":"There are no books."}}"#, "There are no books."

@@ -5,8 +5,8 @@ import SwiftPlan
 
 /// The ids that tools make of the functions of a server's code, without what they put in front of the functions' names.
 ///
-/// A row of the table is a way to make them. It holds for a description if nine in ten of its ids are made like that: of one id
-/// alone, it could not be told from what people write.
+/// A row of the table is a way to make them. It holds for a description if nine in ten of its ids are made like that, and if half of
+/// the functions begin with a verb: of one id alone, it could not be told from what people write.
 struct MadeIDs {
   /// A way to make ids.
   private struct Construction: Sendable {
@@ -49,7 +49,7 @@ struct MadeIDs {
       let made = zip(named, texts).filter { $1.map { !construction.needsVerb || Self.beginsWithVerb($0) } ?? false }
       let telling = made.filter { construction.isTelling(operations[$0.0]) }
       let verbCount = telling.count { $1.map(Self.beginsWithVerb) ?? false }
-      guard made.count * 10 >= named.count * 9, !telling.isEmpty, verbCount * 10 >= telling.count * 9 else { continue }
+      guard made.count * 10 >= named.count * 9, !telling.isEmpty, verbCount * 2 >= telling.count else { continue }
       for (position, text) in made {
         names[position] = text.map { OperationTexts.Named(text: $0, reason: construction.reason) }
       }
@@ -121,7 +121,7 @@ struct MadeIDs {
   }
 
   /// What stands behind the module, in Python's spelling: one whose name says what modules are for, or the one that all ids have,
-  /// if more than a verb is left, as `accounts` of `accounts_list` is what there is a list of.
+  /// if no verb alone is left, as `accounts` of `accounts_list` is what there is a list of.
   private func withoutModule(_ operation: Operation) -> String? {
     guard let id = operation.operationID, id == id.lowercased() else { return nil }
     let words = Words(id).words
@@ -129,8 +129,9 @@ struct MadeIDs {
     if let end = heads.lastIndex(where: Self.modules.contains) {
       return end + 1 == words.count ? nil : words[(end + 1)...].joined(separator: Words.seam)
     }
-    let isShared = !shared.isEmpty && words.starts(with: shared) && words.count > shared.count + 1
-    return isShared ? words[shared.count...].joined(separator: Words.seam) : nil
+    guard !shared.isEmpty, words.starts(with: shared) else { return nil }
+    let rest = Array(words.dropFirst(shared.count))
+    return rest.isEmpty || rest.count == 1 && ServerWords.isVerb(rest[0]) ? nil : rest.joined(separator: Words.seam)
   }
 
   /// What stands behind the last dot, in front of which a module is, in Python's notation: one within a module whose name says what

@@ -17,7 +17,7 @@ struct SharedNamespace: Sendable {
     while pending.count >= minimum {
       let heads = pending.compactMap { name -> Substring? in
         let rest = name.dropFirst(head.count)
-        let segment = rest.prefix { $0.isWordPart }
+        let segment = rest.prefix { $0.isWordPart || $0 == "_" }
         return !segment.isEmpty && rest.dropFirst(segment.count).first == "." ? segment : nil
       }
       let counts = Dictionary(heads.map { ($0, 1) }, uniquingKeysWith: +)

@@ -284,7 +284,8 @@ final class OperationPlanner {
   private func documentation(of operation: Operation, hasServer: Bool, _ notes: String?...) -> Documentation {
     // What the call is for stands first.
     let (summary, details) =
-      operation.summary.map { ($0, operation.details) } ?? operation.details?.parted ?? (nil, nil)
+      operation.summary.map { operation.details?.behind($0) ?? ($0, operation.details) } ?? operation.details?.parted
+      ?? (nil, nil)
     return Documentation(
       paragraphs: [
         summary, Documentation.codeSpan("\(operation.method) \(operation.path)"), details == summary ? nil : details,
@@ -294,6 +295,24 @@ final class OperationPlanner {
 }
 
 extension String {
+  /// A summary and what stands behind it in a description that begins with it, or with a sentence that says more: this is the summary
+  /// then. `nil` for any other description, also one that says much more at once.
+  fileprivate func behind(_ summary: String) -> (first: String?, others: String?)? {
+    let (first, others) = parted
+    guard !summary.isEmpty, hasPrefix(summary), let first else { return nil }
+    let rest = dropFirst(summary.count).drop { $0 == "." }
+    let isSaid = self[..<rest.startIndex].hasSuffix(".") ? rest.first?.isWhitespace : rest.first?.isNewline
+    if isSaid ?? true {
+      let others = String(rest.drop(while: \.isWhitespace))
+      return (summary, others.isEmpty ? nil : others)
+    }
+    let isSentence = !first.contains(". ") && !first.contains("\n") && first.utf8.count <= Self.longestSummary
+    return isSentence ? (first, others) : nil
+  }
+
+  /// In bytes.
+  private static let longestSummary = 100
+
   /// The first paragraph, and the others; a block of code is not parted.
   fileprivate var parted: (first: String?, others: String?) {
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).drop(while: \.isBlank)

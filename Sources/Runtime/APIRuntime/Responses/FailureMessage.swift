@@ -22,7 +22,8 @@ enum FailureMessage {
   /// The members that contain a message, by their letters in lower case, the preferred ones first: those of RFC 9457, RFC 6749 and wide
   /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
   private static let keys = [
-    "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors", "details",
+    "extra", "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors",
+    "details",
     "violations", "issues", "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title", "reason", "err",
     "error", "exception", "responsestatus",
   ]
@@ -55,7 +56,7 @@ enum FailureMessage {
     switch value {
     case .string(let text) where text.isEmpty || isCode(text): return nil
     case .string(let text): return depth == 0 ? wholeMessage(text) : text
-    case .array(let elements): return joined(elements.lazy.compactMap { message(in: $0, depth: depth + 1) })
+    case .array(let elements): return joined(elements.compactMap { message(in: $0, depth: depth + 1) })
     case .object(let members):
       guard depth < 4 else { return nil }
       if let texts = fieldMessages(in: members, depth: depth) { return joined(texts) }
@@ -72,9 +73,11 @@ enum FailureMessage {
   }
 
   /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, its `path`, as of Zod, or its
-  /// `field`, as of Quarkus; `nil` for the request as a whole. Names with brackets are those of pydantic's types.
+  /// `field`, as of Quarkus, or its `key` beside a source, as of Litestar; `nil` for the request as a whole. Names with brackets are those of pydantic's types.
   private static func field(of members: JSONObject) -> String? {
-    if let path = members["field"]?.stringValue { return path.split(separator: ".").last.map(String.init) }
+    if let path = (members["field"] ?? (members["source"] == nil ? nil : members["key"]))?.stringValue {
+      return path.split(separator: ".").last.map(String.init)
+    }
     var place = (members["loc"] ?? members["path"])?.arrayValue ?? []
     if let part = members["loc"]?[0]?.stringValue, parts.contains(part) { place.removeFirst() }
     return place.compactMap(\.stringValue).last { isField($0) && !$0.contains("[") }
@@ -128,10 +131,11 @@ enum FailureMessage {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 
-  /// Returns the first three of several texts; `nil` if there are no texts.
-  private static func joined(_ texts: some Sequence<String>) -> String? {
-    let text = texts.prefix(3).joined(separator: "; ")
-    return text.isEmpty ? nil : text
+  /// Returns the first three of several texts, and how many others there are; `nil` if there are no texts.
+  private static func joined(_ texts: [String]) -> String? {
+    if texts.isEmpty { return nil }
+    let others = texts.count > 3 ? ["and \(texts.count - 3) more"] : []
+    return (texts.prefix(3) + others).joined(separator: "; ")
   }
 
   /// Returns `The server responded with status 404 (not found).`

@@ -181,7 +181,7 @@ struct Discriminators {
   }
 
   /// The one member that the mapping leaves out and that does not describe the property, where all others do both: the base class of
-  /// .NET, whose objects are without the discriminator; `nil` if there is no such member.
+  /// .NET, whose objects are without the discriminator; `nil` without such a member.
   private func unmappedBase(
     of statements: [DiscriminatorValues.Statement], _ property: String, _ members: [UnionMember]
   ) -> Int? {

@@ -39,9 +39,10 @@ private struct DriftCorrection {
   /// The path item whose path a request builder takes like this.
   private func pathItem(at path: String) -> DescriptionPlace? {
     guard let paths = root["paths"] else { return nil }
+    if let item = paths[path] { return item }
     let wanted = PathTemplate(path).withoutRouting().path.parts
     let routed = paths.node.members.first { PathTemplate($0.key).withoutRouting().path.parts == wanted }
-    return paths[path] ?? routed.flatMap { paths[$0.key] }
+    return routed.flatMap { paths[$0.key] }
   }
 
   /// Corrects what a finding is about, or reports it.

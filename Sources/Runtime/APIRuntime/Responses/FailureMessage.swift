@@ -23,9 +23,8 @@ enum FailureMessage {
   /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
   private static let keys = [
     "extra", "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors",
-    "details",
-    "violations", "issues", "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title", "reason", "err",
-    "error", "exception", "responsestatus",
+    "details", "violations", "issues", "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title",
+    "reason", "err", "error", "exception", "responsestatus",
   ]
   /// The members of a body that has nothing but lists which are not fields of a form, beside those about errors.
   private static let wholes: Set<String> = ["message", "messages", "detail", "details", "msg", "violations", "issues"]
@@ -72,8 +71,9 @@ enum FailureMessage {
     text.contains("_") && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
   }
 
-  /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, its `path`, as of Zod, or its
-  /// `field`, as of Quarkus, or its `key` beside a source, as of Litestar; `nil` for the request as a whole. Names with brackets are those of pydantic's types.
+  /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, its `path`, as of Zod, its
+  /// `field`, as of Quarkus, or its `key` beside a source, as of Litestar; `nil` for the request as a whole. Names with brackets are
+  /// those of pydantic's types.
   private static func field(of members: JSONObject) -> String? {
     if let path = (members["field"] ?? (members["source"] == nil ? nil : members["key"]))?.stringValue {
       return path.split(separator: ".").last.map(String.init)

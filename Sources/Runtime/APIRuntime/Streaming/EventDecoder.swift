@@ -22,7 +22,7 @@ struct EventDecoder: DecoderWrapper {
     return try Value(from: self)
   }
 
-  /// Returns the id as a number; `nil` for any other type, and for an id that is none.
+  /// Returns the id as a number; `nil` for any other type, and for an id that is not a number.
   func number<Value>(_ type: Value.Type) -> Value? {
     guard let id, type is any FixedWidthInteger.Type else { return nil }
     return (type as? any LosslessStringConvertible.Type)?.init(id) as? Value

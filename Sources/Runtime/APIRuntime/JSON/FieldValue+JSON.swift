@@ -67,33 +67,51 @@ public import Foundation
 
 @_spi(Generated) extension Int {
   public static func read(_ element: JSONElement) -> Int? {
-    element.scalar(element.tape.integer(Int.self, element.index))
+    element.number(element.tape.integer(Int.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Int32 {
   public static func read(_ element: JSONElement) -> Int32? {
-    element.scalar(element.tape.integer(Int32.self, element.index))
+    element.number(element.tape.integer(Int32.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Int64 {
   public static func read(_ element: JSONElement) -> Int64? {
-    element.scalar(element.tape.integer(Int64.self, element.index))
+    element.number(element.tape.integer(Int64.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Double {
-  public static func read(_ element: JSONElement) -> Double? { element.scalar(element.tape.double(element.index)) }
+  public static func read(_ element: JSONElement) -> Double? { element.number(element.tape.double(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
 @_spi(Generated) extension Float {
-  public static func read(_ element: JSONElement) -> Float? { element.scalar(element.tape.float(element.index)) }
+  public static func read(_ element: JSONElement) -> Float? { element.number(element.tape.float(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
+}
+
+@_spi(Generated) extension UInt32 {
+  public static func read(_ element: JSONElement) -> UInt32? {
+    element.number(element.tape.integer(UInt32.self, element.index))
+  }
+}
+
+@_spi(Generated) extension UInt64 {
+  public static func read(_ element: JSONElement) -> UInt64? {
+    element.number(element.tape.integer(UInt64.self, element.index))
+  }
+}
+
+@_spi(Generated) extension Decimal {
+  public static func read(_ element: JSONElement) -> Decimal? {
+    element.number(element.tape.decimal(element.index))
+  }
 }
 
 @_spi(Generated) extension String {

@@ -49,21 +49,24 @@ struct DecoderFields: FieldReader {
 
   /// Returns a member, read by our rules where the decoder has others.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
-    try value(or: (type as? any EmptyTextHolder.Type)?.ofEmptyText as? Value, key) {
+    try value(key) { text in
+      (type as? any NoneOrValue.Type)?.value(of: text) as? Value ?? quotedNumber(type, text)
+    } decode: {
       isForeign(type)
         ? try container.decode(ForeignValue<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
     }
   }
 
-  /// Returns a member that a function decodes; the value for none, if there is one, for an empty text that it cannot decode.
-  private func value<Value>(or none: @autoclosure () -> Value?, _ key: JSONKey, _ decode: () throws -> Value) throws
-    -> Value
-  {
+  /// Returns a member that a function decodes, or what a text stands for that it cannot decode: none, or a number.
+  private func value<Value>(
+    _ key: JSONKey, of text: (String) -> Value?, decode: () throws -> Value
+  ) throws -> Value {
     do {
       return try decode()
     } catch let error as DecodingError {
-      guard let none = none(), (try? container.decode(String.self, forKey: key)) == "" else { throw error }
-      return none
+      guard let found = try? container.decode(String.self, forKey: key), let value = text(found) else { throw error }
+      if !found.isEmpty { try ResponseRecorder.add(.quotedNumber(Value.self, at: container.codingPath + [key])) }
+      return value
     }
   }
 
@@ -89,7 +92,7 @@ struct DecoderFields: FieldReader {
     kept.catching { [self] in
       let key = JSONKey(key)
       if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
-      return try value(or: Value?.ofEmptyText, key) {
+      return try value(key, of: Value?.value) {
         isForeign(Value.self)
           ? try container.decodeIfPresent(ForeignValue<Value>.self, forKey: key)?.value
           : try container.decodeIfPresent(Value.self, forKey: key)

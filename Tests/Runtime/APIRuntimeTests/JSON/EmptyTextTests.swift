@@ -23,20 +23,8 @@ private struct Holder<Value: FieldValue>: APIModel {
   }
 }
 
-/// A model whose member has to be there.
-private struct Strict<Value: FieldValue>: APIModel {
-  var value: Value
-
-  init?(_ fields: inout some FieldReader) {
-    guard let value: Value = fields.required("value") else { return nil }
-    self.value = value
-  }
-
-  func write(to fields: inout some FieldWriter) { fields.write("value", value) }
-}
-
 /// Two objects with a member of the same name: a date, or any text.
-private enum Either: APIUnion, Equatable {
+private enum MomentOrText: APIUnion, Equatable {
   case moment(Holder<Date>)
   case text(Holder<String>)
   case unknown(JSONValue)
@@ -123,7 +111,7 @@ struct EmptyTextTests {
   @Test("is meant as a text where another type of a union has it")
   func union() throws {
     let json = Data(#"{"optional":"","nullable":"1970-01-01T00:00:00Z"}"#.utf8)
-    guard case .text(let holder) = try APIJSONDecoder().decode(Either.self, from: json) else {
+    guard case .text(let holder) = try APIJSONDecoder().decode(MomentOrText.self, from: json) else {
       return #expect(Bool(false), "it is not read as a text")
     }
     #expect(holder.optional == "")

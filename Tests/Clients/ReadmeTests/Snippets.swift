@@ -609,6 +609,17 @@ struct SnippetTests {
     #expect(await print.next() == ["listPets: [1]: name: missing"])
   }
 
+  @Test("reads values of another kind")
+  func coerced() async throws {
+    var client = petstore(#"[{"id": "7", "name": 8}]"#)
+    // README
+    client.configuration.unknownValues = .coerced
+    // end
+    let pets = try await client.pets.listPets()
+    #expect(pets.map(\.id) == [7])
+    #expect(pets.map(\.name) == ["8"])
+  }
+
   @Test("reports what servers send against their description")
   func drift() async throws {
     var client = petstore(#"[{"id": 7, "name": "Rex", "size": "huge"}]"#)

@@ -153,7 +153,9 @@ extension ResponseCache {
 
     /// Sets the responses of a key; without any, the key is removed.
     ///
-    /// - Parameter key: 64 characters from `0` to `9` and `a` to `f`.
+    /// - Parameters:
+    ///   - entries: The responses, in the order in which they are to be returned.
+    ///   - key: 64 characters from `0` to `9` and `a` to `f`.
     func setEntries(_ entries: [Entry], for key: String) throws
   }
 

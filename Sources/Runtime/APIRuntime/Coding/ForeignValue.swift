@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that another decoder than ours decodes, as of Foundation, by our rules: UUIDs and URLs in every form, and lists and dictionaries
-/// without the elements that cannot be decoded if they are dropped.
+/// A value that another decoder than ours decodes, as of Foundation, by our rules: UUIDs and URLs in every form, scalars of another kind,
+/// and lists and dictionaries without the elements that cannot be decoded if they are dropped.
 ///
-/// Only what needs it is decoded so, see ``isNeeded(dropsElements:)``: it takes longer than the decoder itself.
+/// Only what needs it is decoded so: it takes longer than the decoder itself.
 struct ForeignValue<Value: Decodable>: Decodable {
   /// The value without the elements that were dropped.
   let value: Value
@@ -13,11 +13,33 @@ struct ForeignValue<Value: Decodable>: Decodable {
   /// - Parameter dropsElements: Whether elements that cannot be decoded are dropped.
   static func isNeeded(dropsElements: Bool) -> Bool { dropsElements || Value.self is any FormatHolder.Type }
 
+  /// Returns what the decoder itself decodes, or what our rules make of a value that needs them, or that has scalars which may be coerced
+  /// and cannot be decoded.
+  static func read<Found>(
+    dropsElements: Bool, itself: () throws -> Found, orByOurRules ours: () throws -> Found
+  ) throws -> Found {
+    guard !isNeeded(dropsElements: dropsElements) else { return try ours() }
+    do {
+      return try itself()
+    } catch is DecodingError where Value.self is any CoercibleHolder.Type {
+      return try ours()
+    }
+  }
+
   init(from decoder: any Decoder) throws {
     if let type = Value.self as? any ForeignReadable.Type, let value = try type.ownValue(from: decoder) as? Value {
       self.value = value
-    } else {
-      value = try decoder.singleValueContainer().decode(Value.self)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    do {
+      value = try container.decode(Value.self)
+    } catch let error as DecodingError {
+      guard let type = Value.self as? any CoercibleScalar.Type, UnknownValues(decoder.userInfo) == .coerced,
+        let scalar = container.scalar, let value = type.coerced(from: scalar) as? Value
+      else { throw error }
+      try ResponseRecorder.add(.coerced(to: Value.self, at: decoder.codingPath))
+      self.value = value
     }
   }
 }
@@ -103,3 +125,21 @@ extension Array: FormatHolder where Element: FormatHolder {}
 extension Dictionary: FormatHolder where Key == String, Value: FormatHolder {}
 extension Optional: FormatHolder where Wrapped: FormatHolder {}
 extension Nullable: FormatHolder where Value: FormatHolder {}
+
+/// A scalar that may be coerced, or what may hold one directly.
+protocol CoercibleHolder {}
+
+extension Array: CoercibleHolder where Element: CoercibleHolder {}
+extension Dictionary: CoercibleHolder where Key == String, Value: CoercibleHolder {}
+extension Optional: CoercibleHolder where Wrapped: CoercibleHolder {}
+extension Nullable: CoercibleHolder where Value: CoercibleHolder {}
+
+extension SingleValueDecodingContainer {
+  /// The value, if it is a text, a number or a Boolean.
+  fileprivate var scalar: WrittenScalar? {
+    if let text = try? decode(String.self) { return .text(text) }
+    if let bool = try? decode(Bool.self) { return .bool(bool) }
+    if let integer = try? decode(Int64.self) { return .number(String(integer)) }
+    return (try? decode(Decimal.self)).map { .number($0.description) }
+  }
+}

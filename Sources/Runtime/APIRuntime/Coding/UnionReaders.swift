@@ -27,7 +27,7 @@ struct JSONUnion<Union>: UnionReader {
   ) {
     search.attempts.append(
       UnionSearch.Attempt(type: Member.self, keys: keys, nested: nested, isOpen: isOpen, required: required) {
-        Member.read($0).map { make($0) }
+        $0.read(Member.self).map { make($0) }
       })
   }
 

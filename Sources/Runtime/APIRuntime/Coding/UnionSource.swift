@@ -76,7 +76,7 @@ extension JSONElement: UnionSource {
   var place: Int { index }
   var path: ResponsePath { ResponsePath(tape.path(to: index)) }
   var session: DecodingSession? { tape.session }
-  var rejectsUnknownValues: Bool { tape.rejectsUnknownValues }
+  var rejectsUnknownValues: Bool { tape.unknownValues == .rejected }
   var hasFailed: Bool { tape.hasFailed }
   var object: Int? { tape.kind(index) == .object ? index : nil }
 
@@ -132,7 +132,12 @@ extension JSONElement: UnionSource {
     return keys.count { tape.value(of: $0, in: object, cursor: &cursor) != nil }
   }
 
-  func read<Value: FieldValue>(_ type: Value.Type) -> Value? { Value.read(self) }
+  func read<Value: FieldValue>(_ type: Value.Type) -> Value? {
+    let isInUnion = tape.isInUnion
+    defer { tape.isInUnion = isInUnion }
+    tape.isInUnion = true
+    return Value.read(self)
+  }
 
   func takeProblem() -> JSONProblem? { tape.takeProblem() }
 

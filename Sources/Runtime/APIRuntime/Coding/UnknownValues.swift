@@ -1,26 +1,37 @@
 import Foundation
 
-/// The treatment of enum values and union members in responses that the description does not have.
+/// The treatment of values in responses that the description does not have: of enums, of unions, and of other kinds of JSON than
+/// it describes.
 ///
-/// Which values are unknown is known to the types: ``OpenEnum`` and ``APIUnion``.
+/// Which values of enums and unions are unknown is known to the types: ``OpenEnum`` and ``APIUnion``.
 ///
 ///     configuration.unknownValues = .rejected
 ///
-/// In production, `preserved` lets an app work with a server that is newer; in tests, `rejected` finds such values.
+/// In production, `preserved` lets an app work with a server that is newer, and `coerced` with one that does not tell texts, numbers and
+/// Booleans apart; in tests, `rejected` finds values that are unknown.
 public enum UnknownValues: Hashable, Sendable {
-  /// They become the case `unknown`, which is encoded unchanged.
+  /// They become the case `unknown`, which is encoded unchanged. Values of another kind than a property has are errors.
   case preserved
+  /// As `preserved`, and values of another kind are read where they leave no doubt: the text `"19.99"` as a number, a number or a
+  /// Boolean as a text, `1` and `"true"` as a Boolean, a date as a date-time and the other way round, `[]` as an object without members.
+  /// They are encoded as what they are read as. An element of a union that is none of its types is preserved.
+  case coerced
   /// They are errors such as `pets[3].status: 'lost' is not one of the known values of Status`.
   case rejected
 
   /// The key of the treatment in the `userInfo` of a decoder.
   static let key = CodingUserInfoKey(rawValue: "APIRuntime.UnknownValues")
+
+  /// Creates the treatment by a decoder with this `userInfo`, `preserved` by default.
+  init(_ userInfo: [CodingUserInfoKey: Any]) {
+    self = Self.key.flatMap { userInfo[$0] } as? UnknownValues ?? .preserved
+  }
 }
 
 extension JSONDecoder {
   /// The treatment of unknown values by this decoder, `preserved` by default.
   var unknownValues: UnknownValues {
-    get { UnknownValues.key.flatMap { userInfo[$0] } as? UnknownValues ?? .preserved }
+    get { UnknownValues(userInfo) }
     set {
       if let key = UnknownValues.key { userInfo[key] = newValue }
     }
@@ -29,9 +40,7 @@ extension JSONDecoder {
 
 extension Decoder {
   /// Whether an unknown value is an error.
-  var rejectsUnknownValues: Bool {
-    UnknownValues.key.map { userInfo[$0] as? UnknownValues == .rejected } ?? false
-  }
+  var rejectsUnknownValues: Bool { UnknownValues(userInfo) == .rejected }
 
   /// Records that the value being decoded is unknown: throws if unknown values are rejected, and otherwise counts it
   /// against the union member that is being decoded.

@@ -68,7 +68,7 @@ public struct APIJSONDecoder: Sendable {
   func withTape<Value>(of data: Data, _ body: @escaping (JSONTape) throws -> Value) throws -> Value {
     try (NestingDepth.transcoded(data) ?? data).withUnsafeBytes { buffer in
       var userInfo: [CodingUserInfoKey: Any] = userInfo
-      if unknownValues == .rejected, let key = UnknownValues.key { userInfo[key] = unknownValues }
+      if unknownValues != .preserved, let key = UnknownValues.key { userInfo[key] = unknownValues }
       var tape = try JSONTape(
         buffer.bindMemory(to: UInt8.self), maximumDepth: maximumDepth, outerDepth: outerDepth, userInfo: userInfo)
       defer {

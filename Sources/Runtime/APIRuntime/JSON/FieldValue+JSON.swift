@@ -18,6 +18,9 @@ public import Foundation
   /// Reads the members in the order of the model; `nil` after an error, which the text keeps.
   public static func read(_ element: JSONElement) -> Self? {
     guard var fields = JSONFields(element) else { return nil }
+    let isInUnion = element.tape.isInUnion
+    defer { element.tape.isInUnion = isInUnion }
+    element.tape.isInUnion = false
     return Self(&fields)
   }
 
@@ -61,70 +64,77 @@ public import Foundation
 }
 
 @_spi(Generated) extension Bool {
-  public static func read(_ element: JSONElement) -> Bool? { element.scalar(element.tape.bool(element.index)) }
+  public static func read(_ element: JSONElement) -> Bool? { element.coerced(element.tape.bool(element.index)) }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Int {
   public static func read(_ element: JSONElement) -> Int? {
-    element.number(element.tape.integer(Int.self, element.index))
+    element.coerced(element.tape.integer(Int.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Int32 {
   public static func read(_ element: JSONElement) -> Int32? {
-    element.number(element.tape.integer(Int32.self, element.index))
+    element.coerced(element.tape.integer(Int32.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Int64 {
   public static func read(_ element: JSONElement) -> Int64? {
-    element.number(element.tape.integer(Int64.self, element.index))
+    element.coerced(element.tape.integer(Int64.self, element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(self) }
 }
 
 @_spi(Generated) extension Double {
-  public static func read(_ element: JSONElement) -> Double? { element.number(element.tape.double(element.index)) }
+  public static func read(_ element: JSONElement) -> Double? { element.coerced(element.tape.double(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
 @_spi(Generated) extension Float {
-  public static func read(_ element: JSONElement) -> Float? { element.number(element.tape.float(element.index)) }
+  public static func read(_ element: JSONElement) -> Float? { element.coerced(element.tape.float(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
 }
 
 @_spi(Generated) extension UInt32 {
   public static func read(_ element: JSONElement) -> UInt32? {
-    element.number(element.tape.integer(UInt32.self, element.index))
+    element.coerced(element.tape.integer(UInt32.self, element.index))
   }
 }
 
 @_spi(Generated) extension UInt64 {
   public static func read(_ element: JSONElement) -> UInt64? {
-    element.number(element.tape.integer(UInt64.self, element.index))
+    element.coerced(element.tape.integer(UInt64.self, element.index))
   }
 }
 
 @_spi(Generated) extension Decimal {
   public static func read(_ element: JSONElement) -> Decimal? {
-    element.number(element.tape.decimal(element.index))
+    element.coerced(element.tape.decimal(element.index))
   }
 }
 
 @_spi(Generated) extension String {
   public static func read(_ element: JSONElement) -> String? {
     element.tape.unions.formatFit.texts &+= 1
-    return element.scalar(element.tape.string(element.index))
+    return element.coerced(element.tape.string(element.index))
   }
   public func write(into target: JSONTarget) { target.run.output.append(string: self) }
 }
 
 @_spi(Generated) extension Date {
-  public static func read(_ element: JSONElement) -> Date? { element.scalar(element.tape.date(element.index)) }
+  public static func read(_ element: JSONElement) -> Date? { element.coerced(element.tape.date(element.index)) }
   public func write(into target: JSONTarget) { target.run.check(target.run.output.append(self), self) }
+}
+
+@_spi(Generated) extension CalendarDate {
+  public static func read(_ element: JSONElement) -> CalendarDate? {
+    element.tape.day(element.index) ?? element.coercion()
+      ?? element.catching { try element.tape.decode(CalendarDate.self, element.index) }
+  }
 }
 
 @_spi(Generated) extension UUID {

@@ -70,6 +70,7 @@ extension JSONTape {
   func error(_ problem: JSONProblem, limit: Int = .max) -> any Error {
     switch problem {
     case .unexpected(let type, let index): failure(type, index)
+    case .missing(_, let object) where kind(object) != .object: failure([String: JSONValue].self, object)
     case .missing(let key, let object): missing(JSONKey(key), object)
     case .unknown(let index, let reason): corrupted(index, reason)
     case .fitsNone(let index, let failures):
@@ -102,7 +103,7 @@ extension JSONTape {
 
   /// Records that a value is unknown. Returns whether decoding goes on.
   func recordUnknown(_ index: Int, _ problem: @autoclosure () -> JSONProblem) -> Bool {
-    if rejectsUnknownValues {
+    if unknownValues == .rejected {
       fail(problem())
       return false
     }

@@ -17,7 +17,7 @@ struct JSONFields: FieldReader {
     tape = element.tape
     object = element.index
     cursor = object + 1
-    guard tape.kind(object) == .object else {
+    guard tape.kind(object) == .object || tape.isEmptyObject(object) else {
       tape.fail(.unexpected([String: JSONValue].self, object))
       return nil
     }

@@ -115,6 +115,15 @@ extension JSONTape {
     }
   }
 
+  /// Returns the day of a text.
+  func day(_ index: Int) -> CalendarDate? {
+    withString(index) { text in
+      var reader = RFC3339Reader(text)
+      guard let day = reader.day(), reader.isAtEnd else { return nil }
+      return day
+    }
+  }
+
   /// Returns the bytes of a text in Base64.
   func data(_ index: Int) -> Data? {
     guard let text = string(index), let data = Base64.data(from: text) else { return nil }

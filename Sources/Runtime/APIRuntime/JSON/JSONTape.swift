@@ -20,8 +20,8 @@ final class JSONTape {
   let depth: Int
   /// The values for the types that are decoded.
   let userInfo: [CodingUserInfoKey: Any]
-  /// Whether an unknown value is an error.
-  let rejectsUnknownValues: Bool
+  /// The treatment of unknown values.
+  let unknownValues: UnknownValues
   /// The keys of large objects, by their entries.
   private let tables: [Int: JSONKeyTable]
   /// The lines and columns, which are found with the first error.
@@ -38,6 +38,8 @@ final class JSONTape {
   let unions = UnionFindings<JSONElement>()
   /// The decoding of which the text is a part; `nil` without a call.
   let session = DecodingSession.current.get()
+  /// Whether a value is being read as a type of a union, and not as a member of a model in it.
+  @exclusivity(unchecked) var isInUnion = false
   /// The number of objects that have been read, with overflow.
   @exclusivity(unchecked) var objectCount = 0
 
@@ -71,7 +73,7 @@ final class JSONTape {
     depth = parser.depth
     tables = parser.tables
     self.userInfo = userInfo
-    rejectsUnknownValues = UnknownValues.key.map { userInfo[$0] as? UnknownValues == .rejected } ?? false
+    unknownValues = UnknownValues(userInfo)
   }
 
   deinit {

@@ -11,24 +11,18 @@ extension Date: NonEmptyText {}
 extension URL: NonEmptyText {}
 extension UUID: NonEmptyText {}
 
-/// A type of a value or none.
-protocol NoneOrValue {
-  /// Returns the value that a text stands for which the type inside has not read: none, or a number; `nil` for any other text.
-  static func value(of text: String) -> Self?
+/// A type that has a value for none.
+protocol EmptyTextHolder {
+  /// The value that an empty text is read as; `nil` if the type inside reads it itself, or rejects it.
+  static var ofEmptyText: Self? { get }
 }
 
-extension Optional: NoneOrValue {
-  static func value(of text: String) -> Self? {
-    if text.isEmpty { return Wrapped.self is any NonEmptyText.Type ? .some(nil) : nil }
-    return quotedNumber(Wrapped.self, text).map(Optional.some)
-  }
+extension Optional: EmptyTextHolder {
+  static var ofEmptyText: Self? { Wrapped.self is any NonEmptyText.Type ? .some(nil) : nil }
 }
 
-extension Nullable: NoneOrValue {
-  static func value(of text: String) -> Self? {
-    if text.isEmpty { return Value.self is any NonEmptyText.Type ? .null : nil }
-    return quotedNumber(Value.self, text).map(Nullable.value)
-  }
+extension Nullable: EmptyTextHolder {
+  static var ofEmptyText: Self? { Value.self is any NonEmptyText.Type ? .null : nil }
 }
 
 extension JSONTape {

@@ -42,31 +42,26 @@ struct DecoderFields: FieldReader {
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
-  /// Returns whether the decoder itself would decode a value otherwise.
-  private func isForeign<Value: FieldValue>(_ type: Value.Type) -> Bool {
-    ForeignValue<Value>.isNeeded(dropsElements: dropsElements)
-  }
-
   /// Returns a member, read by our rules where the decoder has others.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
-    try value(key) { text in
-      (type as? any NoneOrValue.Type)?.value(of: text) as? Value ?? quotedNumber(type, text)
-    } decode: {
-      isForeign(type)
-        ? try container.decode(ForeignValue<Value>.self, forKey: key).value : try container.decode(type, forKey: key)
+    try value(or: (type as? any EmptyTextHolder.Type)?.ofEmptyText as? Value, key) {
+      try ForeignValue<Value>.read(dropsElements: dropsElements) {
+        try container.decode(type, forKey: key)
+      } orByOurRules: {
+        try container.decode(ForeignValue.self, forKey: key).value
+      }
     }
   }
 
-  /// Returns a member that a function decodes, or what a text stands for that it cannot decode: none, or a number.
-  private func value<Value>(
-    _ key: JSONKey, of text: (String) -> Value?, decode: () throws -> Value
-  ) throws -> Value {
+  /// Returns a member that a function decodes; the value for none, if there is one, for an empty text that it cannot decode.
+  private func value<Value>(or none: @autoclosure () -> Value?, _ key: JSONKey, _ decode: () throws -> Value) throws
+    -> Value
+  {
     do {
       return try decode()
     } catch let error as DecodingError {
-      guard let found = try? container.decode(String.self, forKey: key), let value = text(found) else { throw error }
-      if !found.isEmpty { try ResponseRecorder.add(.quotedNumber(Value.self, at: container.codingPath + [key])) }
-      return value
+      guard let none = none(), (try? container.decode(String.self, forKey: key)) == "" else { throw error }
+      return none
     }
   }
 
@@ -77,7 +72,9 @@ struct DecoderFields: FieldReader {
       do {
         return try value(Value.self, key)
       } catch let error as DecodingError {
-        guard let empty = emptyContainer(of: Value.self), (try? container.decodeNil(forKey: key)) == true else {
+        guard let empty = emptyContainer(of: Value.self),
+          (try? container.decodeNil(forKey: key)) == true
+        else {
           throw error
         }
         // Another type of a union may have the null.
@@ -92,10 +89,12 @@ struct DecoderFields: FieldReader {
     kept.catching { [self] in
       let key = JSONKey(key)
       if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
-      return try value(key, of: Value?.value) {
-        isForeign(Value.self)
-          ? try container.decodeIfPresent(ForeignValue<Value>.self, forKey: key)?.value
-          : try container.decodeIfPresent(Value.self, forKey: key)
+      return try value(or: Value?.ofEmptyText, key) {
+        try ForeignValue<Value>.read(dropsElements: dropsElements) {
+          try container.decodeIfPresent(Value.self, forKey: key)
+        } orByOurRules: {
+          try container.decodeIfPresent(ForeignValue<Value>.self, forKey: key)?.value
+        }
       }
     }
   }
@@ -104,9 +103,11 @@ struct DecoderFields: FieldReader {
   mutating func additional<Value: FieldValue>(except declared: [StaticString]) -> [String: Value] {
     kept.catching { [self] in
       let declared = Set(declared: declared)
-      return isForeign(Value.self)
-        ? try container.decodeRemaining(ForeignValue<Value>.self, except: declared).mapValues(\.value)
-        : try container.decodeRemaining(Value.self, except: declared)
+      return try ForeignValue<Value>.read(dropsElements: dropsElements) {
+        try container.decodeRemaining(Value.self, except: declared)
+      } orByOurRules: {
+        try container.decodeRemaining(ForeignValue<Value>.self, except: declared).mapValues(\.value)
+      }
     } ?? [:]
   }
 }

@@ -2,8 +2,8 @@
 /// [style](https://spec.openapis.org/oas/v3.1.1.html#style-values) of OpenAPI, or a
 /// `collectionFormat` of Swagger 2.0.
 ///
-/// A style is a case and its row in ``rules``; places and texts in general are known to ``ParameterSerializer`` and
-/// ``ParameterExpansion``.
+/// A style is a case and its row in `rules`; places and texts in general are known to `ParameterSerializer` and
+/// `ParameterExpansion`.
 ///
 /// Not every style is for every place: a path takes simple, label and matrix, a query form and `deepObject`, a header
 /// simple, a cookie form and `cookie`; those with a delimiter are for all but cookies. With another style the call

@@ -21,13 +21,14 @@ struct JSONBodyDecoder {
     own.maximumDepth = configuration.maximumDepth
     own.outerDepth = depth
     foundation = configuration.makeDecoder?()
-    if configuration.unknownValues == .rejected { rejectUnknownValues() }
+    // A decoder of the app's may have a treatment of its own.
+    if configuration.unknownValues != .preserved { treatUnknownValues(configuration.unknownValues) }
   }
 
-  /// Makes unknown values errors, as within a decoder that rejects them.
-  mutating func rejectUnknownValues() {
-    own.unknownValues = .rejected
-    foundation?.unknownValues = .rejected
+  /// Sets the treatment of unknown values, as of a decoder around this one.
+  mutating func treatUnknownValues(_ treatment: UnknownValues) {
+    own.unknownValues = treatment
+    foundation?.unknownValues = treatment
   }
 
   /// Returns the value of a body.
@@ -47,11 +48,13 @@ struct JSONBodyDecoder {
     }
     return try within(data) {
       try locatingNumbers(in: data) { decoder in
+        guard let foundation = decoder.foundation else { return try decoder.decode(type, from: data) }
         let dropsElements = configuration.recorder?.dropsInvalidElements == true
-        guard let foundation = decoder.foundation, ForeignValue<Value>.isNeeded(dropsElements: dropsElements) else {
-          return try decoder.decode(type, from: data)
+        return try ForeignValue<Value>.read(dropsElements: dropsElements) {
+          try foundation.decode(type, from: data)
+        } orByOurRules: {
+          try foundation.decode(ForeignValue.self, from: data).value
         }
-        return try foundation.decode(ForeignValue<Value>.self, from: data).value
       }
     }
   }

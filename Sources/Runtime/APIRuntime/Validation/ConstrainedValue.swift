@@ -3,7 +3,7 @@
 ///
 ///     try pet.validate()
 ///
-/// The constraints are a text, so that they cost no code: ``Constraints`` reads it when it is needed for the first time.
+/// The constraints are a text, so that they cost no code: `Constraints` reads it when it is needed for the first time.
 public protocol ConstrainedValue: FieldValue {
   /// The constraints of a value of the type, as JSON with the keywords of JSON Schema.
   @_spi(Generated) static var _constraints: StaticString { get }

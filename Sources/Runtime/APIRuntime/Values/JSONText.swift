@@ -79,7 +79,8 @@ extension JSONText: Decodable where Value: Decodable {
     let session = DecodingSession.current.get()
     var json = JSONBodyDecoder(
       session?.configuration ?? .forDecoding, depth: (session?.depth ?? 0) + decoder.codingPath.count)
-    if decoder.rejectsUnknownValues { json.rejectUnknownValues() }
+    let treatment = UnknownValues(decoder.userInfo)
+    if treatment != .preserved { json.treatUnknownValues(treatment) }
     let data = Data(text.utf8)
     do {
       self.init(try json.value(of: Value.self, from: data))

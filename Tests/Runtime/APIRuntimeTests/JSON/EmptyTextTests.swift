@@ -84,7 +84,8 @@ struct EmptyTextTests {
     let day = "expected a date such as 2024-02-29, found ''"
     #expect(
       error(Strict<Date>.self, #"{"value":""}"#) == ["value: \(moment) at line 1, column 10", "value: \(moment)"])
-    #expect(error(Strict<CalendarDate>.self, #"{"value":""}"#) == ["value: \(day)", "value: \(day)"])
+    #expect(
+      error(Strict<CalendarDate>.self, #"{"value":""}"#) == ["value: \(day)", "value: \(day)"])
     #expect(error([Date].self, #"[""]"#) == ["[0]: \(moment) at line 1, column 2", "[0]: \(moment)"])
     #expect(
       error(Holder<[Date]>.self, #"{"optional":[""],"nullable":null}"#)

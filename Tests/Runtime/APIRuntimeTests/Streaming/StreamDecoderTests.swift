@@ -122,8 +122,8 @@ struct StreamDecoderTests {
       .jsonLines(of: Quote.self), "{\"symbol\":\"A\",\"price\":1}\n\n{\"symbol\":2}\n{\"symbol\":\"B\"}\n", [a],
       error: "element 2: symbol: expected String, found number 2 at line 1, column 11, in {\"symbol\":2}")
     try expect(
-      .jsonLines(of: Int.self), "1\n2\n3\n\"four\"\n", [1, 2, 3],
-      error: "element 4: expected Int, found string 'four' at line 1, column 1, in \"four\"")
+      .jsonLines(of: Int.self), "1\n2\n3\n\"4\"\n", [1, 2, 3],
+      error: "element 4: expected Int, found string '4' at line 1, column 1, in \"4\"")
     try expect(
       .serverSentEvents(of: Quote.self), "data\n\n", [], error: "element 1: the body is empty, expected JSON of Quote")
     try expect(

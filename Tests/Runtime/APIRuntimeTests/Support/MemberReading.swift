@@ -63,24 +63,28 @@ struct MemberReading: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let check: @Sendable () throws -> Void
 
-  init<Value: FieldValue>(_ json: String, _ want: Value, sourceLocation: SourceLocation = #_sourceLocation) {
+  init<Value: FieldValue>(
+    _ json: String, _ want: Value, _ treatment: UnknownValues = .preserved,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     testDescription = "\(json) as \(Value.self)"
     check = {
-      let own = try APIJSONDecoder().decode(Value.self, from: Data(json.utf8))
-      let foundation = try JSONDecoder.api().decode(Value.self, from: Data(json.utf8))
+      let own = try APIJSONDecoder(unknownValues: treatment).decode(Value.self, from: Data(json.utf8))
+      let foundation = try JSONDecoder.api(unknownValues: treatment).decode(Value.self, from: Data(json.utf8))
       #expect(own == want, sourceLocation: sourceLocation)
       #expect(foundation == want, sourceLocation: sourceLocation)
     }
   }
 
   init<Value: FieldValue>(
-    _ json: String, _ type: Value.Type, fails want: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ json: String, _ type: Value.Type, fails want: String, _ treatment: UnknownValues = .preserved,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     testDescription = "\(json) as \(type)"
     check = {
       for result in [
-        Result { try APIJSONDecoder().decode(type, from: Data(json.utf8)) },
-        Result { try JSONDecoder.api().decode(type, from: Data(json.utf8)) },
+        Result { try APIJSONDecoder(unknownValues: treatment).decode(type, from: Data(json.utf8)) },
+        Result { try JSONDecoder.api(unknownValues: treatment).decode(type, from: Data(json.utf8)) },
       ] {
         switch result {
         case .success(let value): Issue.record("decoded \(value)", sourceLocation: sourceLocation)
@@ -107,13 +111,14 @@ struct DecodedBody<Body: Sendable> {
 
 /// Returns the body of a success as our decoder reads it, or Foundation's.
 func decodedBody<Body: Decodable & Sendable>(
-  _ body: String, _ type: Body.Type, foundation: Bool
+  _ body: String, _ type: Body.Type, foundation: Bool, _ treatment: UnknownValues = .preserved
 ) async throws -> DecodedBody<Body> {
   var request = RequestBuilder<Body>(.get, "/decisions")
   request.success(200)
   let drift = DriftInterceptor()
   var client = try PetstoreClient(FakeTransport(status: 200, body))
   if foundation { client.configuration.makeDecoder = { .api() } }
+  client.configuration.unknownValues = treatment
   client.configuration.interceptors = [drift]
   let result = await client.result(of: request).map { $0.body }
   return DecodedBody(body: result, drift: drift.report.description)

@@ -13,7 +13,10 @@ extension SchemaReader {
     object.additional = object.patterns.map { additional($0, keywords) } ?? others
     object.names = keywords[.propertyNames].map(read)
     object.conditionalMembers = conditionalMembers(keywords)
-    if let properties = keywords[.properties] {
+    if case .unspecified = object.additional, let values = valuesOfPlaceholder(keywords) {
+      object.additional = .typed(read(values))
+      object.required = []
+    } else if let properties = keywords[.properties] {
       lazy var required = Set(object.required)
       // What is not declared would be read as one of the additional properties, and may be of another type.
       let isTyped = object.additional.typed != nil
@@ -25,6 +28,16 @@ extension SchemaReader {
       }
     }
     return object
+  }
+
+  /// The schema of the only property where its name is a placeholder for the keys of a dictionary, as APIFlask's `<field_name>` is;
+  /// `nil` for any other object.
+  private func valuesOfPlaceholder(_ keywords: SchemaKeywords) -> JSONNode? {
+    guard let members = keywords[.properties]?.members, members.count == 1,
+      let member = members.first(where: { _ in true }),
+      member.key.count > 2, member.key.hasPrefix("<"), member.key.hasSuffix(">")
+    else { return nil }
+    return member.value
   }
 
   /// The schemas of `patternProperties`; `nil` where they say nothing.

@@ -33,6 +33,14 @@ struct SchemaTests {
         "object{b*: string, a: boolean, z*}"
       ),
       (#"{"properties": {"a": {}}}"#, "{a: any}"),
+      (
+        #"{"type": "object", "properties": {"<name>": {"type": "integer"}}, "required": ["<name>"]}"#,
+        "object{+integer}"
+      ),
+      (#"{"properties": {"<name>": {}}}"#, "{+any}"),
+      (#"{"properties": {"<a>": {}, "<b>": {}}}"#, "{<a>: any, <b>: any}"),
+      (#"{"properties": {"<>": {}}}"#, "{<>: any}"),
+      (#"{"properties": {"<a>": {}}, "additionalProperties": false}"#, "{<a>: any, +none}"),
       (#"{"type": "object", "additionalProperties": true}"#, "object{+any}"),
       (#"{"type": "object", "additionalProperties": {}}"#, "object{+any}"),
       (#"{"type": "object", "additionalProperties": false}"#, "object{+none}"),

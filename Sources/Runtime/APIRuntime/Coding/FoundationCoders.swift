@@ -14,8 +14,8 @@ extension JSONDecoder {
   ///
   /// Each call creates a decoder of its own, which may be changed.
   ///
-  /// - Parameter unknownValues: The treatment of enum values and union members that the description does not have. A
-  ///   configuration that rejects them overrides `preserved`.
+  /// - Parameter unknownValues: The treatment of values that the types do not have. A configuration with another one than `preserved`
+  ///   overrides it.
   public static func api(unknownValues: UnknownValues = .preserved) -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.unknownValues = unknownValues

@@ -160,7 +160,7 @@ public import Foundation
   /// The failures of all operations, see ``failure(_:_:)``.
   var failures: [DocumentedFailure] { parts.failures }
 
-  /// The treatment of enum values and union members in responses that the description does not have.
+  /// The treatment of values in responses that the description does not have.
   public var unknownValues: UnknownValues {
     get { parts.unknownValues }
     set { change { $0.unknownValues = newValue } }

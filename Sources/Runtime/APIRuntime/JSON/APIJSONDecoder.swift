@@ -27,7 +27,7 @@ public struct APIJSONDecoder: Sendable {
   /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - unknownValues: The treatment of enum values and union members that the description does not have.
+  ///   - unknownValues: The treatment of values that the types do not have.
   ///   - userInfo: Values for the types that are decoded.
   public init(unknownValues: UnknownValues = .preserved, userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.unknownValues = unknownValues

@@ -13,16 +13,28 @@ extension UUID: NonEmptyText {}
 
 /// A type that has a value for none.
 protocol EmptyTextHolder {
-  /// The value that an empty text is read as; `nil` if the type inside reads it itself, or rejects it.
-  static var ofEmptyText: Self? { get }
+  /// Returns the value that an empty text is read as; `nil` if the type inside reads it itself, or rejects it.
+  static func ofEmptyText(_ unknownValues: UnknownValues) -> Self?
 }
 
 extension Optional: EmptyTextHolder {
-  static var ofEmptyText: Self? { Wrapped.self is any NonEmptyText.Type ? .some(nil) : nil }
+  static func ofEmptyText(_ unknownValues: UnknownValues) -> Self? {
+    unknownValues.readsEmptyTextAsNone(Wrapped.self) ? .some(nil) : nil
+  }
 }
 
 extension Nullable: EmptyTextHolder {
-  static var ofEmptyText: Self? { Value.self is any NonEmptyText.Type ? .null : nil }
+  static func ofEmptyText(_ unknownValues: UnknownValues) -> Self? {
+    unknownValues.readsEmptyTextAsNone(Value.self) ? .null : nil
+  }
+}
+
+extension UnknownValues {
+  /// Returns whether an empty text, which was not read as one of the type, stands for none: also of numbers and Booleans if they are
+  /// coerced.
+  fileprivate func readsEmptyTextAsNone(_ type: Any.Type) -> Bool {
+    type is any NonEmptyText.Type || self == .coerced && type is any CoercibleScalar.Type
+  }
 }
 
 extension JSONTape {
@@ -30,7 +42,7 @@ extension JSONTape {
   /// missing. The error is forgotten then.
   @inline(never)
   func isNone(_ index: Int, of type: Any.Type) -> Bool {
-    guard kind(index) == .string, text(index).isEmpty, type is any NonEmptyText.Type else { return false }
+    guard kind(index) == .string, text(index).isEmpty, unknownValues.readsEmptyTextAsNone(type) else { return false }
     _ = takeProblem()
     // Another type of a union may have the text.
     unions.formatFit.addEmptyText()

@@ -26,6 +26,8 @@
 
 /// The members of an object that a decoder is at.
 struct DecoderFields: FieldReader {
+  /// The decoder, which is at the object.
+  private let decoder: any Decoder
   /// The members, by keys of any name.
   private let container: KeyedDecodingContainer<JSONKey>
   /// Whether the elements of lists that cannot be decoded are left out.
@@ -38,19 +40,29 @@ struct DecoderFields: FieldReader {
   /// - Throws: A `DecodingError` if the value is not an object; the error of a call that has ended.
   init(_ decoder: any Decoder) throws {
     try DecodingSession.check()
+    self.decoder = decoder
     dropsElements = ResponseRecorder.dropsInvalidElements
     container = try decoder.container(keyedBy: JSONKey.self)
   }
 
+  /// The treatment of unknown values, which takes time to be found.
+  private var unknownValues: UnknownValues { UnknownValues(decoder.userInfo) }
+
   /// Returns a member, read by our rules where the decoder has others.
   private func value<Value: FieldValue>(_ type: Value.Type, _ key: JSONKey) throws -> Value {
-    try value(or: (type as? any EmptyTextHolder.Type)?.ofEmptyText as? Value, key) {
+    try value(or: none(of: type), key) {
       try ForeignValue<Value>.read(dropsElements: dropsElements) {
         try container.decode(type, forKey: key)
       } orByOurRules: {
         try container.decode(ForeignValue.self, forKey: key).value
       }
     }
+  }
+
+  /// Returns the value of a type for an empty text; `nil` if it has none.
+  private func none<Value>(of type: Value.Type) -> Value? {
+    guard let none = (type as? any EmptyTextHolder.Type)?.ofEmptyText(unknownValues) else { return nil }
+    return none as? Value
   }
 
   /// Returns a member that a function decodes; the value for none, if there is one, for an empty text that it cannot decode.
@@ -89,7 +101,7 @@ struct DecoderFields: FieldReader {
     kept.catching { [self] in
       let key = JSONKey(key)
       if Value.includesNull { return container.contains(key) ? try value(Value.self, key) : nil }
-      return try value(or: Value?.ofEmptyText, key) {
+      return try value(or: Value?.ofEmptyText(unknownValues), key) {
         try ForeignValue<Value>.read(dropsElements: dropsElements) {
           try container.decodeIfPresent(Value.self, forKey: key)
         } orByOurRules: {

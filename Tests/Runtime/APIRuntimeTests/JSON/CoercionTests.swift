@@ -64,6 +64,14 @@ struct CoercionTests {
   private func textOrBoolean(reading: MemberReading) throws { try reading.check() }
 
   @Test(
+    "is none if it is an empty text where a number or a Boolean may be missing",
+    arguments: [
+      coerced(#""""#, Loose(Int?.none)), coerced(#""""#, Loose(Decimal?.none)), coerced(#""""#, Loose(Bool?.none)),
+      coerced(#""""#, Strict(Double?.none)), coerced(#""""#, Loose(Nullable<Int>.null)), coerced(#""""#, Loose("")),
+    ])
+  private func none(reading: MemberReading) throws { try reading.check() }
+
+  @Test(
     "is a day or a moment if it is the other one",
     arguments: [
       coerced(#""2024-02-29T23:30:00-05:00""#, Strict(CalendarDate("2024-02-29") ?? .first)),
@@ -78,7 +86,7 @@ struct CoercionTests {
     arguments: [
       coerced(#""four""#, Strict<Int>.self, fails: "value: expected Int"),
       coerced(#""""#, Strict<Int>.self, fails: "value: expected Int"),
-      coerced(#""""#, Loose<Double>.self, fails: "value: expected Double"),
+      coerced(#"["1",""]"#, Strict<[Int]>.self, fails: "value[1]: expected Int"),
       coerced(#"" 4""#, Strict<Int>.self, fails: "value: expected Int"),
       coerced(#""4.5""#, Strict<Int>.self, fails: "value: expected Int"),
       coerced(#""3000000000""#, Strict<Int32>.self, fails: "value: expected Int32"),
@@ -178,6 +186,7 @@ struct CoercionTests {
     check([Double].self, #"["4"]"#)
     check(String.self, "4")
     check(Bool.self, "1")
+    check(Int?.self, #""""#)
     check(Date.self, #""2024-02-29""#)
     check(CalendarDate.self, #""2024-02-29T00:00:00Z""#)
     check([String: Int].self, "[]")

@@ -42,7 +42,7 @@ struct NullableComponents {
     return left.count == right.count
       && zip(left, right).allSatisfy { left, right in
         left.key == right.key && left.values.count == right.values.count
-          && zip(left.values, right.values).allSatisfy { $0.hasSameText(as: $1) }
+          && zip(left.values, right.values).allSatisfy { $0.hasSameContent(as: $1) }
       }
   }
 

@@ -144,7 +144,7 @@ extension OperationReader {
   private func responseContents(
     _ target: ReferenceResolver.Target, _ status: Response.Status, of operation: JSONNode, owner: String?
   ) -> [MediaType] {
-    let owner = (target.component ?? owner).map { $0 + " response" }
+    let owner = (target.component.map(Response.Status.replacingCode(in:)) ?? owner).map { $0 + " response" }
     guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
     guard let node = target.node["schema"] else { return [] }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)

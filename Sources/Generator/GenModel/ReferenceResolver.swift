@@ -97,10 +97,48 @@ final class ReferenceResolver {
 
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
+    if let pointer = pointerIntoDefinitions(reference, at: place),
+      let target = definition(at: pointer, around: place)
+    {
+      return target
+    }
     let key = Reference(reference, at: place)
     if let known = found[key] { return known }
     let target = search(reference, at: place, severity: severity)
     found[key] = target
+    return target
+  }
+
+  /// Whether a text leads to the same schema from all places of a file.
+  func isOfFile(_ reference: String, at place: SourcePlace) -> Bool {
+    pointerIntoDefinitions(reference, at: place) == nil
+  }
+
+  /// The keywords of JSON Schema for schemas that others refer to.
+  private static let definitions: Set = ["$defs", "definitions"]
+
+  /// The pointer of a reference such as `#/$defs/Pet` where the file has no `$defs`; `nil` for any other reference.
+  private func pointerIntoDefinitions(_ reference: String, at place: SourcePlace) -> JSONPointer? {
+    guard let keyword = Self.definitions.first(where: { reference.hasPrefix("#/\($0)/") }),
+      documents[ObjectIdentifier(place.file)]?.root[keyword] == nil
+    else { return nil }
+    return try? JSONPointer(fragment: reference)
+  }
+
+  /// The schema at a pointer in the nearest definitions around a reference.
+  ///
+  /// Strictly, the reference leads nowhere. So pydantic writes the schema of a model, which then becomes a part of a description as it is.
+  private func definition(at pointer: JSONPointer, around place: SourcePlace) -> Target? {
+    guard var node = documents[ObjectIdentifier(place.file)]?.root else { return nil }
+    var path: [String] = []
+    var target: Target?
+    while let (token, child) = node.child(around: place) {
+      node = child
+      path.append(token)
+      if case .found(let schema) = node.resolution(of: pointer) {
+        target = Target(node: schema, pointer: JSONPointer(path + pointer.tokens))
+      }
+    }
     return target
   }
 
@@ -199,5 +237,15 @@ final class ReferenceResolver {
         "reference.unreadable", "was not looked for, as it is not written as a plain string",
         hint: "write it without backslashes")
     }
+  }
+}
+
+extension JSONNode {
+  /// The last member or element that begins at a place or before it, with its token in a pointer.
+  fileprivate func child(around place: SourcePlace) -> (token: String, node: JSONNode)? {
+    let isList = kind == .array
+    let children =
+      isList ? elements.enumerated().map { (String($0.offset), $0.element) } : members.map { ($0.key, $0.value) }
+    return children.last { $0.1.place.offset <= place.offset }
   }
 }

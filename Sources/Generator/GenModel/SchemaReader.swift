@@ -258,10 +258,11 @@ final class SchemaReader {
   /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
   func target(of reference: String, at place: SourcePlace) -> SchemaID? {
     let key = ReferenceResolver.Reference(reference, at: place)
-    if let known = targets[key] { return known }
+    let isOfFile = references.isOfFile(reference, at: place)
+    if isOfFile, let known = targets[key] { return known }
     guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
     let id = SchemaID(throughFiles(target.node))
-    targets[key] = id
+    if isOfFile { targets[key] = id }
     let tokens = target.pointer?.tokens ?? []
     let prefix = dialect.schemasPointer
     if tokens.isEmpty {

@@ -50,7 +50,10 @@ private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
     sink.warning(
       "body.other-media-types",
       "the body is sent as \(kept[0].name); it cannot be sent as \(left.map(\.name).joined(separator: ", "))",
-      at: first.place, hint: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
+      at: first.place,
+      hint: first.known.kind == .multipart
+        ? "describe its parts as the properties of an object, in an overlay"
+        : "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
   }
   return kept
 }

@@ -131,6 +131,29 @@ struct ReferenceTests {
     #expect(try reading.description.schemas.map(\.kind) == [.component, .component, .shared])
   }
 
+  @Test("to definitions that only a schema around it has leads to the nearest of these")
+  func nearestDefinitions() throws {
+    let reading = try Reading.schemas(
+      ##"""
+      "A": {"properties": {"s": {"$ref": "#/$defs/S"}}, "$defs": {"S": {"type": "string"}}},
+      "B": {
+        "allOf": [
+          {"properties": {"s": {"$ref": "#/$defs/S"}}, "$defs": {"S": {"type": "boolean"}}},
+          {"properties": {"s": {"$ref": "#/$defs/S"}, "t": {"$ref": "#/definitions/T"}}}
+        ],
+        "$defs": {"S": {"type": "integer"}}, "definitions": {"T": {"type": "number"}}
+      }
+      """##, version: "3.1.0")
+    #expect(reading.diagnostics == [])
+    #expect(
+      try reading.schemas == [
+        "A: {s: $A S}", "B: allOf({s: $B 0 S}, {s: $B S, t: $B T})", "A S: string", "B 0 S: boolean",
+        "B S: integer", "B T: number",
+      ])
+    let missing = try Reading.schemas(##""A": {"properties": {"s": {"$ref": "#/$defs/T"}}, "$defs": {"S": {}}}"##)
+    #expect(missing.diagnostics.map(\.message) == [##""#/$defs/T" refers to nothing: "$defs" is missing"##])
+  }
+
   @Test("between schemas may lead back to where it started")
   func recursion() throws {
     let reading = try Reading.schemas(

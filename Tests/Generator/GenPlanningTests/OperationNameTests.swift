@@ -77,11 +77,20 @@ struct OperationNameTests {
       "GET /api/v1/toys list_toys_api_v1_toys_get toys", "GET /api/v1/dog_toys list_toys_api_v1_dog_toys_get toys",
       "GET /v1/proxy forward_v1_proxy_get -", "PUT /v2/proxy forward_v2_proxy_put -",
       "HEAD /v3/proxy forward_v3_proxy_head -",
+      "POST /files create_file_files_post files", "POST /v1/files create_file_v1_files_post files",
+      "POST /api/v2/files/ create_file_api_v2_files__post files",
+      "POST /api/v2/files create_file_api_v2_files_post files",
+      "POST /{provider}/v1/files create_file__provider__v1_files_post files",
+      "GET /shelves/ list_shelves_shelves__get files", "GET /shelves list_shelves_shelves_get files",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
-        ["readItemsV1ItemsGet", "readItemsV2ItemsGet", "getReadItem", "readItem"], ["readItems"],
+        ["readItemsV1", "readItemsV2", "getReadItem", "readItem"], ["readItems"],
         ["listToys", "listToysDog"], ["getForward", "putForward", "headForward"],
+        [
+          "createFile", "createFileV1", "createFileWithSlash", "createFileV2", "createFileV1ByProvider",
+          "listShelvesWithSlash", "listShelves",
+        ],
       ])
   }
 

@@ -238,17 +238,27 @@ struct RequestTests {
     #expect((plan.contentTypeName == "contentType") == (forms.count == 1 && forms[0].contains(" ")))
   }
 
-  @Test("leaves out a form that the caller would have to write, where the same schema has another one")
-  func otherForms() throws {
+  @Test(
+    "leaves out a form that the caller would have to write, where the same schema has another one",
+    arguments: [
+      (
+        "application/xml", #"{"type": "object", "properties": {"a": {}}}"#,
+        #"set it on the request: request.body(file: …, contentType: "application/xml")"#
+      ),
+      (
+        "multipart/form-data", #"{"type": "array", "items": {"type": "object", "properties": {"a": {}}}}"#,
+        "describe its parts as the properties of an object, in an overlay"
+      ),
+    ])
+  func otherForms(mediaType: String, schema: String, hint: String) throws {
     let planning = try planning(
       ##"""
       "parameters": [\##(Self.id)], "requestBody": {"content": {
         "application/json": {"schema": {"$ref": "#/components/schemas/Pet"}},
-        👉"application/xml": {"schema": {"$ref": "#/components/schemas/Pet"}}
+        👉"\##(mediaType)": {"schema": {"$ref": "#/components/schemas/Pet"}}
       }}
-      """##, schemas: #""Pet": {"type": "object", "properties": {"a": {}}}"#)
-    let message = "the body is sent as application/json; it cannot be sent as application/xml"
-    let hint = #"set it on the request: request.body(file: …, contentType: "application/xml")"#
+      """##, schemas: #""Pet": \#(schema)"#)
+    let message = "the body is sent as application/json; it cannot be sent as \(mediaType)"
     #expect(
       planning.diagnostics == [
         Diagnostic(.warning, "body.other-media-types", message, at: planning.marks[0], hint: hint)

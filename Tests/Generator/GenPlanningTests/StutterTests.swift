@@ -28,6 +28,7 @@ struct StutterTests {
     arguments: [
       ("GetPets", "GetPetsResponse"), ("GetPetsResponse", "GetPetsResponse"), ("get_pets_response", "GetPetsResponse"),
       ("Response", "ResponseModel"), ("Correspond", "CorrespondResponse"),
+      ("401", "UnauthorizedResponse"), ("404_pet", "NotFoundPetResponse"), ("499", "Status499Response"),
     ])
   func component(text: String, want: String) throws {
     #expect(try models(response: text) == [want])

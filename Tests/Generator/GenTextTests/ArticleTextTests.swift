@@ -22,7 +22,7 @@ struct ArticleTextTests {
   @Test(
     "has no directive, heading, link to a symbol, element or picture",
     arguments: [
-      ("@Comment {\n  a\n}", "\\@Comment {\n  a\n}"), ("  @Image(source: a)", "  \\@Image(source: a)"),
+      ("@Comment {\n  a\n}", "\\@Comment {\n  a\n}"), ("  @Image(source: a)", "\\@Image(source: a)"),
       ("# Title", "#### Title"), ("## Topics\n\n- ``A``", "#### Topics\n\n- `A`"), ("######", "####"), ("#tag", "#tag"),
       ("####### a", "####### a"), ("a\n===", "a\n\\==="), ("a\n---", "a\n\n---"), ("``Pet``", "`Pet`"),
       ("a `` b", "a ` b"),

@@ -177,6 +177,9 @@ struct FailureResponseTests {
       // Codes
       (#"{"message":"token_expired","error":"Unauthorized"}"#, "Unauthorized"), (#"{"error":"invalid_grant"}"#, nil),
       (#"{"errors":["not_unique","Taken."]}"#, "Taken."), (#""token_expired""#, nil),
+      (#"{"detail":["EntityExistsError","The name is taken."]}"#, "The name is taken."),
+      (#"{"detail":"Validation error","validation_errors":{"title":["Too short."]}}"#, "title: Too short."),
+      (#"{"detail":"2 errors:\n  a is missing\n\n  b is missing"}"#, "2 errors: a is missing b is missing"),
       (#"{"message":"The token_type is wrong"}"#, "The token_type is wrong"), (#"{"message":"Expired"}"#, "Expired"),
       // Exceptions
       (#"{"exceptionMessage":"Bad value.","exceptionType":"X"}"#, "Bad value."), (#"{"exception":"Bad."}"#, "Bad."),

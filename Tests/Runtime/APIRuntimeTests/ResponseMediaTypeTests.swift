@@ -130,6 +130,18 @@ struct ResponseMediaTypeTests {
     #expect(error?.description.contains(want) == true)
   }
 
+  @Test("of events in the place of JSON is an error that says how to read them")
+  func events() async throws {
+    let headers: HTTPHeaders = ["Content-Type": "text/event-stream; charset=utf-8"]
+    let client = try PetstoreClient(FakeTransport(status: 200, headers: headers, "data: 1\n\n"))
+    var request = RequestBuilder<[Int]>(.get, "/")
+    request.success(200)
+    let result = await client.result(of: request)
+    let error = #expect(throws: APIError.self) { try result.get() }
+    let want = "not JSON: read its events by `.streamed(.serverSentEvents())` of the request"
+    #expect(error?.description.contains(want) == true)
+  }
+
   @Test(
     "of bytes is Base64 in JSON, and the body itself in any other media type",
     arguments: [

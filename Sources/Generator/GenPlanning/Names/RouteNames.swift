@@ -32,20 +32,22 @@ struct RouteNames: Sendable {
     }
   }
 
-  /// The texts for a function of the server: its name, which several routes may have; with the other words of the path behind it; and
-  /// with the method in front.
+  /// The texts for a function of the server: its name, which several routes may have; with the other words of the path behind it;
+  /// with the method in front; with words for a slash at the end; with the version; and with parameters that the path begins with.
   private static func texts(ofFunction name: String, _ operation: Operation) -> [String] {
     let words = Set(Words(name).words.map { $0.lowercased() })
-    let segments = operation.path.segments.filter {
-      $0.placeholders.isEmpty && !Operation.isVersion($0.text[...]) && !Operation.isPathPrefix($0.text[...])
-    }
-    let others = segments.flatMap { Words($0.text).words }.filter { word in
+    let segments = operation.path.segments.filter(\.placeholders.isEmpty).map(\.text)
+    let others = segments.filter { !Operation.isPathPrefix($0[...]) }.flatMap { Words($0).words }.filter { word in
       let word = word.lowercased()
       return !words.contains(word) && !(word.singular.map(words.contains) ?? false)
     }
+    let versions = segments.filter { Operation.isVersion($0[...]) }
+    let slash = operation.path.text.hasSuffix("/") ? ["with", "slash"] : []
+    let heads = operation.path.segments.prefix { !$0.placeholders.isEmpty }.flatMap(\.placeholders)
+    func text(_ parts: [String]) -> String { ([name] + parts).joined(separator: Words.seam) }
     return [
-      name, ([name] + others).joined(separator: Words.seam),
-      operation.method.name.lowercased() + Words.seam + name,
+      name, text(others), operation.method.name.lowercased() + Words.seam + name, text(others + slash),
+      text(others + versions), text(others + versions + heads.flatMap { ["by", $0] } + slash),
     ]
   }
 

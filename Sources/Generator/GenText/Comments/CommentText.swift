@@ -12,7 +12,8 @@ package enum CommentText {
   /// - Parameter notes: The paragraphs behind them that are written for comments, and may have links to symbols.
   package static func lines(ofParagraphs paragraphs: [String?], notes: [String?] = []) -> [String] {
     var lines: [String] = []
-    for case let paragraph? in paragraphs.map({ $0.map(markdown) }) + notes where !paragraph.isEmpty {
+    for case let paragraph? in paragraphs.map({ $0.map { markdown($0.withoutIndentation) } }) + notes
+    where !paragraph.isEmpty {
       let text = Self.lines(of: paragraph)
       guard !text.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
@@ -93,6 +94,16 @@ extension String {
     var text = self
     // The bytes of a view are read one by one, those of a buffer many at a time, if all of them are looked at.
     return text.withUTF8 { $0.reduce(0) { $0 | (0x20..<0x7F ~= $1 ? 0 : 1) } } == 0
+  }
+
+  /// The text without the blanks that all of its lines begin with, as the docstrings of Python do. Markdown would take them for code.
+  fileprivate var withoutIndentation: String {
+    guard let first = utf8.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") else { return self }
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let indentations = lines.filter { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") } }
+      .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }
+    guard let common = indentations.min(), common > 0 else { return self }
+    return lines.map { String(decoding: $0.dropFirst(common), as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// Whether a code span would end within the text.

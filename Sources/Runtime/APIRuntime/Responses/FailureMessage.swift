@@ -22,9 +22,9 @@ enum FailureMessage {
   /// The members that contain a message, by their letters in lower case, the preferred ones first: those of RFC 9457, RFC 6749 and wide
   /// use. What a title, a reason and an error are called is the same for many failures, so that the messages of each go before.
   private static let keys = [
-    "extra", "message", "detail", "errordescription", "errormessage", "errorsummary", "usermessage", "errors",
-    "details", "violations", "issues", "description", "msg", "errmsg", "errormsg", "exceptionmessage", "title",
-    "reason", "err", "error", "exception", "responsestatus",
+    "extra", "validationerrors", "message", "detail", "errordescription", "errormessage", "errorsummary",
+    "usermessage", "errors", "details", "violations", "issues", "description", "msg", "errmsg", "errormsg",
+    "exceptionmessage", "title", "reason", "err", "error", "exception", "responsestatus",
   ]
   /// The members of a body that has nothing but lists which are not fields of a form, beside those about errors.
   private static let wholes: Set<String> = ["message", "messages", "detail", "details", "msg", "violations", "issues"]
@@ -34,7 +34,9 @@ enum FailureMessage {
   /// Returns the message in a body; `nil` without one. A body that is too large, or cannot be decoded, has no message.
   private static func message(in data: Data, _ type: MediaType?) -> String? {
     guard data.count <= maximumSize, let value = value(of: data, type) else { return nil }
-    return message(in: value, depth: 0)?.printable(limit: limit)
+    let lines = message(in: value, depth: 0)?.split(whereSeparator: \.isNewline) ?? []
+    let text = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.isEmpty ? nil : text.printable(limit: limit)
   }
 
   /// Returns the value of a body: JSON, whatever its media type is, or the text of a plain text, which some servers call JSON.
@@ -66,9 +68,10 @@ enum FailureMessage {
     }
   }
 
-  /// Whether a text is a code, such as `token_expired`, and not a sentence.
+  /// Whether a text is a code, such as `token_expired` and `EntityExistsError`, and not a sentence.
   private static func isCode(_ text: String) -> Bool {
-    text.contains("_") && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_.-".contains($0) }) else { return false }
+    return text.contains("_") || text.dropFirst().contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
   /// Returns the name of the field that an issue is about: the last one in its `loc`, as of pydantic, its `path`, as of Zod, its

@@ -84,9 +84,9 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
         if let empty = response.emptyValue(type, error, configuration) { return wrap(empty) }
         guard !isCoded else { throw error }
         if "" is Value, let text = try response.text() as? Value { return wrap(text) }
-        guard JSONValue.null is Value else { throw error }
-        if let text = try response.jsonText as? Value { return wrap(text) }
-        throw response.isNoJSON(error, configuration)
+        let isAnyJSON = JSONValue.null is Value
+        if isAnyJSON, let text = try response.jsonText as? Value { return wrap(text) }
+        throw isAnyJSON || response.isEventStream ? response.isNoJSON(error, configuration) : error
       }
     }
   }
@@ -204,11 +204,17 @@ extension TransportResponse {
     return empty
   }
 
-  /// Returns the error of a body that is not JSON, which says how to get its bytes; any other error as it is.
+  /// Whether the body is a stream of events by its media type.
+  fileprivate var isEventStream: Bool { headers.contentType?.essence == MediaType.eventStream.essence }
+
+  /// Returns the error of a body that is not JSON, which says how to get its bytes or events; any other error as it is.
   fileprivate func isNoJSON(_ error: DecodingError, _ configuration: ClientConfiguration) -> DecodingError {
     guard let type = headers.contentType?.essence.printable(limit: 60), !JSONBodyDecoder(configuration).isJSON(body)
     else { return error }
-    let reason = "the body is \(type), not JSON: ask for its bytes by `.data(accept: \"\(type)\")` of the request"
+    let way =
+      isEventStream
+      ? "read its events by `.streamed(.serverSentEvents())`" : "ask for its bytes by `.data(accept: \"\(type)\")`"
+    let reason = "the body is \(type), not JSON: \(way) of the request"
     return .dataCorrupted(.init(codingPath: [], debugDescription: reason, underlyingError: error))
   }
 

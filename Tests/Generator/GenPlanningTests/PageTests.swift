@@ -243,6 +243,21 @@ struct PageTests {
     #expect(try pages(parameters.joined(separator: ","), response).line?.contains(want) == true)
   }
 
+  @Test(
+    "of an extension that only counts end where the response says",
+    arguments: [
+      (query("page", integer), #""next": \#(uri)"#, "by URL  next \"next\""),
+      (query("page", integer), #""n": \#(integer)"#, "by number"),
+      (query("page", integer) + "," + limit, #""total_pages": \#(integer)"#, "total \"total_pages\""),
+      (query("page", integer) + "," + limit, #""has_more": {"type": "boolean"}"#, "more \"has_more\""),
+    ])
+  func endOfExtension(parameters: String, properties: String, want: String) throws {
+    let rule = #""x-fern-pagination": {"offset": "$request.page", "results": "$response.data"},"#
+    let (line, diagnostics) = try pages(parameters, Self.object(properties), operation: rule)
+    #expect(line?.contains(want) == true)
+    #expect(diagnostics == [])
+  }
+
   private static let cursors = object(#""next_cursor": \#(text)"#)
 
   @Test(

@@ -170,6 +170,19 @@ final class PageInference {
     return counted?.total == nil ? url ?? counted : counted
   }
 
+  /// Returns a rule of the description that counts, and does not say where the list ends, with what the response says of that, or
+  /// else the URL of the next page: some servers refuse to give a page behind the last one. `nil` for any other rule.
+  func ending(_ rule: PageRule) -> PageRule? {
+    guard rule.kind.isCounted, rule.more == nil, rule.total == nil, rule.items == nil || rule.items == list.path else {
+      return nil
+    }
+    let (more, total) = (Self.more(facts)?.path, total(rule.kind))
+    if more == nil, total == nil { return url }
+    return PageRule(
+      rule.kind, rule.origin, parameter: rule.parameter, items: list.path, more: more, total: total, first: rule.first,
+      at: rule.place)
+  }
+
   /// Returns the first rule that a row of some kinds makes of a parameter.
   private func rule(where isKind: (PageRule.Kind) -> Bool) -> PageRule? {
     for row in Self.rows where isKind(row.kind) {

@@ -130,7 +130,8 @@ final class PagePlanner {
   private func described(_ rules: [PageRule], _ plan: OperationPlan) -> Completion? {
     for rule in rules {
       do throws(PageRuleError) {
-        return try resolved(rule, plan)
+        let pages = try resolved(rule, plan)
+        return PageInference(plan, self)?.ending(rule).flatMap { try? resolved($0, plan) } ?? pages
       } catch {
         guard case .extension(let key) = rule.origin else { continue }
         sink.warning("pages.extension", "\"\(key)\" cannot be followed: \(error.message)", at: rule.place)

@@ -48,6 +48,7 @@ struct FailureResponseTests {
       (ErrorResponse(status: 404, body: body, data: Data()), "The server responded with status 404 (not found)."),
       (UndocumentedResponse(status: 404, headers: ["X-A": "1"], data: bytes), "broken"),
       (UndocumentedResponse(status: 404), "The server responded with status 404 (not found)."),
+      (UndocumentedResponse(status: 201), "The server responded in a way that was not expected (status 201)."),
     ]
     for (failure, message) in failures { #expect(failure.localizedDescription == message) }
     #expect(try failures[0].failure.decoded(as: ErrorModel.self).message == "no such pet")

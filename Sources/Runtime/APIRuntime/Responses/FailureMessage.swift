@@ -143,6 +143,8 @@ enum FailureMessage {
 
   /// Returns `The server responded with status 404 (not found).`
   private static func meaning(of status: Int) -> String {
+    // A success is a failure if it is not what the description says.
+    if 200..<300 ~= status { return "The server responded in a way that was not expected (status \(status))." }
     let meaning = HTTPURLResponse.localizedString(forStatusCode: status).lowercased()
     return "The server responded with status \(status) (\(meaning))."
   }

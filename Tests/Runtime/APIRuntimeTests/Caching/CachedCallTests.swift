@@ -41,8 +41,10 @@ struct CachedCallTests {
       #expect(updated.fields.map(\.name) == entry.fields.map(\.name))
       return ContinuousClock.now - start
     }
+    /// The shortest of some times, as other tests take turns with this one.
+    func least(of count: Int) throws -> Duration { try (0..<5).map { _ in try time(of: count) }.min() ?? .zero }
     // In proportion to the square, it would be a hundred times as long.
-    #expect(try time(of: 5_000) < time(of: 500) * 40)
+    #expect(try least(of: 5_000) < least(of: 500) * 40)
   }
 
   @Test("writes what is kept to its file")

@@ -70,6 +70,11 @@ private func other(_ type: String, at place: String = "/p") -> String {
 
 private let null = #""status": 200, "kind": "unexpectedNull", "place": "/p""#
 
+private func undocumented(_ status: Int, _ mediaType: String? = nil) -> String {
+  let value = mediaType.map { #", "value": "\#($0)""# } ?? ""
+  return #""status": \#(status), "kind": "undocumentedStatus"\#(value)"#
+}
+
 @Suite("The overlay of gen drift")
 struct DriftChangeTests {
   /// A property before and after its correction, and its type in Swift.
@@ -152,6 +157,72 @@ struct DriftChangeTests {
     #expect(try member(schemas + ["Pet", "properties", "p"], of: document) == object(property.want))
     let model = try #require(place.texts(in: "Generated")["Models/Pet.swift"])
     #expect(model.contains("public var p: \(property.type)\n"), "\(model)")
+  }
+
+  /// The responses of an operation before and after one is added.
+  private struct Responses: Sendable, CustomTestStringConvertible {
+    let drift: Drift
+    let method: String
+    let status: Int
+    let want: String
+    var testDescription: String { drift.testDescription }
+
+    init(
+      _ responses: String, _ status: Int, _ mediaType: String?, _ want: String, in version: String = "3.1.0",
+      of method: String = "get"
+    ) {
+      drift = Drift(version, of: method, responses: responses, [undocumented(status, mediaType)])
+      self.method = method
+      self.status = status
+      self.want = want
+    }
+  }
+
+  private static let plain = #"{"description":"Sent by servers."}"#
+  private static let json =
+    #"{"200":{"description":"Ok.","content":{"application/json":{"schema":{"type":"integer"}}}}}"#
+  private static let both = """
+    {"200":{"description":"Ok.","content":{"text/plain":{},"application/json":{"schema":{"type":"integer"}}}}}
+    """
+  private static let text = #"{"200":{"description":"Ok.","content":{"text/plain":{}}}}"#
+  private static let range = #"{"200":{"description":"Ok.","content":{"*/*":{"schema":{"type":"integer"}}}}}"#
+  private static let two = """
+    {"200":{"description":"","content":{"application/json":{"schema":{"type":"integer"}}}},
+      "202":{"description":"","content":{"application/json":{"schema":{"type":"string"}}}}}
+    """
+  private static let old = #"{"200":{"description":"Ok.","schema":{"type":"integer"}}}"#
+
+  @Test(
+    "adds a status with the body of its media type, and without one where HTTP allows none",
+    arguments: [
+      Responses(
+        json, 201, "application/json",
+        #"{"description":"Ok.","content":{"application/json":{"schema":{"type":"integer"}}}}"#),
+      Responses(
+        both, 201, "application/json",
+        #"{"description":"Ok.","content":{"application/json":{"schema":{"type":"integer"}}}}"#),
+      Responses(
+        range, 201, "application/json",
+        #"{"description":"Ok.","content":{"application/json":{"schema":{"type":"integer"}}}}"#),
+      Responses(range, 201, "text/plain", #"{"description":"Sent by servers.","content":{"text/plain":{}}}"#),
+      Responses(text, 201, "text/plain", #"{"description":"Ok.","content":{"text/plain":{}}}"#),
+      Responses(
+        text, 201, "application/json", #"{"description":"Sent by servers.","content":{"application/json":{}}}"#),
+      Responses(two, 201, "application/json", #"{"description":"Sent by servers.","content":{"application/json":{}}}"#),
+      Responses(json, 202, nil, plain), Responses(json, 202, "nonsense", plain),
+      Responses(json, 204, "application/json", plain), Responses(json, 205, "application/json", plain),
+      Responses(json, 304, "application/json", plain), Responses(json, 204, nil, plain),
+      Responses(json, 409, "application/json", plain, of: "head"),
+      Responses(
+        json, 409, "application/json", #"{"description":"Sent by servers.","content":{"application/json":{}}}"#),
+      Responses(old, 201, "application/json", #"{"description":"Ok.","schema":{"type":"integer"}}"#, in: "2.0"),
+      Responses(old, 201, "text/plain", plain, in: "2.0"), Responses(old, 204, "application/json", plain, in: "2.0"),
+    ])
+  private func status(responses: Responses) async throws {
+    let (document, messages) = try await responses.drift.corrected(in: Workplace())
+    #expect(messages.isEmpty)
+    let added = member(["paths", "/a", responses.method, "responses", "\(responses.status)"], of: document)
+    #expect(try added == object(responses.want))
   }
 
   @Test(

@@ -46,12 +46,12 @@ package struct KnownMediaType: Sendable {
     self.isVendorSpecific = isVendorSpecific
   }
 
-  static let json = "application/json"
+  package static let json = "application/json"
   static let jsonLines = "application/jsonl"
   static let form = "application/x-www-form-urlencoded"
   static let multipart = "multipart/form-data"
   static let octetStream = "application/octet-stream"
-  static let anything = "*/*"
+  package static let anything = "*/*"
 
   package static let rows = [
     Self(json, as: .json, constant: "json", word: "JSON", isAccepted: true, isBestKnown: true),

@@ -25,30 +25,63 @@ struct DriftChanges {
 
   /// A schema that becomes a part of another one.
   private struct Wrapping {
-    /// The path of the schema.
-    let path: String
-    /// The member that the schema is.
-    let member: (object: String, key: String)
+    /// The schema.
+    let place: DescriptionPlace
+    /// The keyword that has the parts: `anyOf`, or `allOf` as long as the schema is the only one.
+    var keyword: String
+    /// The other parts.
+    var others: [JSONText]
+    /// The other members.
+    var members: [(key: String, value: JSONText)]
+    let reason: String
+
+    /// The value that takes the place of the schema.
+    var schema: JSONText { .object([(keyword, .array([JSONText(place.node)] + others))] + members) }
+
+    /// Adds parts and members that are not there yet.
+    mutating func add(_ keyword: String, _ others: [JSONText], _ members: [(key: String, value: JSONText)]) {
+      if keyword == "anyOf" { self.keyword = keyword }
+      for other in others where !self.others.contains(where: { $0.line == other.line }) { self.others.append(other) }
+      for member in members where !self.members.contains(where: { $0.key == member.key }) {
+        self.members.append(member)
+      }
+    }
+  }
+
+  /// A schema in whose place another one comes, which has nothing of it.
+  private struct Replacement {
+    /// The schema.
+    let place: DescriptionPlace
     /// The value that takes its place.
     let schema: JSONText
     let reason: String
+
+    /// Whether a path leads to the schema or into it.
+    func contains(_ path: String) -> Bool { path == place.path || isAbove(path) }
+
+    /// Whether a path leads into the schema.
+    func isAbove(_ path: String) -> Bool {
+      path.hasPrefix(place.path) && [".", "["].contains(path.dropFirst(place.path.count).first)
+    }
   }
 
   /// The actions that are made as they come.
   private var actions: [Action] = []
-  /// The values that are added to enums, by the paths of their schemas, in the order of these.
-  private var values: [(path: String, values: [JSONText], reason: String)] = []
+  /// The elements that are added to lists, such as the values of enums, by the paths of their objects, in the order of these.
+  private var lists: [(path: String, key: String, elements: [JSONText], reason: String)] = []
   /// The requirements that are removed, by the paths of their schemas.
   private var requirements: [(owner: DescriptionPlace, names: [String], reason: String)] = []
   /// The schemas that become a part of another one. They come first, as that changes the paths of what is in them.
   private var wrappings: [Wrapping] = []
-  /// The places of wrapped schemas in what takes their place, by their paths.
-  private var inner: [String: String] = [:]
+  /// The schemas that are replaced. What else is changed in them is not.
+  private var replacements: [Replacement] = []
   /// The changes that are there already, because operations share schemas.
   private var known: Set<String> = []
 
   /// Whether nothing is to be changed.
-  var isEmpty: Bool { actions.isEmpty && values.isEmpty && requirements.isEmpty && wrappings.isEmpty }
+  var isEmpty: Bool {
+    actions.isEmpty && lists.isEmpty && requirements.isEmpty && wrappings.isEmpty && replacements.isEmpty
+  }
 
   /// Merges a value into a target.
   mutating func update(_ target: String, _ update: JSONText, because finding: DriftFinding) {
@@ -62,14 +95,23 @@ struct DriftChanges {
     actions.append(Action(target: target, reason: finding.summary, update: nil))
   }
 
-  /// Adds a value to the enum of a schema.
-  mutating func addValue(_ value: JSONText, to schema: String, because finding: DriftFinding) {
-    guard known.insert("\(schema).enum \(value.line)").inserted else { return }
-    if let index = values.firstIndex(where: { $0.path == schema }) {
-      values[index].values.append(value)
+  /// Adds an element to a list of an object, such as a value to the `enum` of a schema.
+  mutating func add(_ element: JSONText, to key: String, of object: String, because finding: DriftFinding) {
+    guard known.insert("\(object) \(key) \(element.line)").inserted else { return }
+    if let index = lists.firstIndex(where: { $0.path == object && $0.key == key }) {
+      lists[index].elements.append(element)
     } else {
-      values.append((schema, [value], finding.summary))
+      lists.append((object, key, [element], finding.summary))
     }
+  }
+
+  /// Adds a type to those of a schema, which become a list if it has one type.
+  mutating func addType(_ type: String, to schema: DescriptionPlace, because finding: DriftFinding) {
+    if let only = schema.node["type"]?.string {
+      remove(schema.path + ".type", because: finding)
+      add(.string(only), to: "type", of: schema.path, because: finding)
+    }
+    add(.string(type), to: "type", of: schema.path, because: finding)
   }
 
   /// Makes a member of a schema optional.
@@ -82,7 +124,7 @@ struct DriftChanges {
     }
   }
 
-  /// Makes a schema the first part of another one, by `anyOf` or `allOf`.
+  /// Makes a schema the first part of another one, by `anyOf` or `allOf`. Of one that is wrapped twice, all parts are those of one `anyOf`.
   ///
   /// - Parameters:
   ///   - others: The further parts.
@@ -91,47 +133,72 @@ struct DriftChanges {
     _ place: DescriptionPlace, in keyword: String, besides others: [JSONText] = [],
     adding members: [(key: String, value: JSONText)] = [], because finding: DriftFinding
   ) {
-    guard let member = place.member, known.insert("\(place.path) \(keyword)").inserted else { return }
-    inner[place.path] = ".\(keyword)[0]"
-    let schema = JSONText.object([(keyword, .array([JSONText(place.node)] + others))] + members)
-    wrappings.append(Wrapping(path: place.path, member: member, schema: schema, reason: finding.summary))
+    if let index = wrappings.firstIndex(where: { $0.place.path == place.path }) {
+      wrappings[index].add(keyword, others, members)
+    } else {
+      wrappings.append(
+        Wrapping(place: place, keyword: keyword, others: others, members: members, reason: finding.summary))
+    }
+  }
+
+  /// Puts another schema in the place of one.
+  mutating func replace(_ place: DescriptionPlace, by schema: JSONText, because finding: DriftFinding) {
+    guard !replacements.contains(where: { $0.place.path == place.path }) else { return }
+    replacements.append(Replacement(place: place, schema: schema, reason: finding.summary))
   }
 
   /// Returns the overlay as JSON, with a line for each member of an action.
   func overlay(title: String) -> [UInt8] {
-    let ofValues = values.map {
-      Action(target: $0.path, reason: $0.reason, update: .object([("enum", .array($0.values))]))
-    }
-    let all = wrappingActions() + (actions + ofValues + requirements.flatMap(removals)).map(moved)
+    var changes = self
+    changes.removeReplaced()
     return JSONText.object([
       ("overlay", .string("1.0.0")),
       ("info", .object([("title", .string(title)), ("version", .string("1"))])),
-      ("actions", .array(all.map(\.json))),
+      ("actions", .array(changes.allActions().map(\.json))),
     ]).indented
   }
 
-  /// Returns the actions that wrap schemas, the outer ones first, so that the inner ones are where their new paths say.
-  private func wrappingActions() -> [Action] {
-    wrappings.sorted { $0.path.utf8.count < $1.path.utf8.count }.flatMap { wrapping in
-      let object = path(wrapping.member.object)
-      return [
-        Action(target: path(wrapping.path, isWhole: false), reason: wrapping.reason, update: nil),
-        Action(
-          target: object, reason: wrapping.reason,
-          update: .object([(wrapping.member.key, wrapping.schema)])),
-      ]
-    }
+  /// Removes the changes of what is replaced, but for members that are added to what takes its place.
+  private mutating func removeReplaced() {
+    let all = replacements
+    if all.isEmpty { return }
+    actions.removeAll { action in all.contains { $0.isAbove(action.target) } }
+    lists.removeAll { list in all.contains { $0.contains(list.path) } }
+    requirements.removeAll { requirement in all.contains { $0.contains(requirement.owner.path) } }
+    wrappings.removeAll { wrapping in all.contains { $0.contains(wrapping.place.path) } }
+    replacements.removeAll { replacement in all.contains { $0.isAbove(replacement.place.path) } }
   }
 
-  /// Returns the action at the path that its target has when all schemas are wrapped.
-  private func moved(_ action: Action) -> Action {
-    Action(target: path(action.target), reason: action.reason, update: action.update)
+  /// Returns the actions in their order: each finds what it changes at its path after those before it.
+  private func allActions() -> [Action] {
+    let ofLists = lists.map {
+      Action(target: $0.path, reason: $0.reason, update: .object([($0.key, .array($0.elements))]))
+    }
+    let inner = Dictionary(uniqueKeysWithValues: wrappings.map { ($0.place.path, ".\($0.keyword)[0]") })
+    let replacing =
+      wrappings.map { ($0.place, $0.schema, $0.reason) } + replacements.map { ($0.place, $0.schema, $0.reason) }
+    // The outer ones are first, so that the inner ones are where their new paths say.
+    let first = replacing.sorted { $0.0.path.utf8.count < $1.0.path.utf8.count }.flatMap { place, schema, reason in
+      place.member.map { member in
+        [
+          Action(target: Self.path(place.path, inner, isWhole: false), reason: reason, update: nil),
+          Action(
+            target: Self.path(member.object, inner), reason: reason, update: .object([(member.key, schema)])),
+        ]
+      } ?? []
+    }
+    return first
+      + (actions + ofLists + requirements.flatMap(removals)).map { action in
+        Action(target: Self.path(action.target, inner), reason: action.reason, update: action.update)
+      }
   }
 
   /// Returns a path when all schemas are wrapped.
   ///
-  /// - Parameter isWhole: Whether a schema at its end counts, too.
-  private func path(_ path: String, isWhole: Bool = true) -> String {
+  /// - Parameters:
+  ///   - inner: The places of wrapped schemas in what takes their place, by their paths.
+  ///   - isWhole: Whether a schema at its end counts, too.
+  private static func path(_ path: String, _ inner: [String: String], isWhole: Bool = true) -> String {
     if inner.isEmpty { return path }
     var result = ""
     var start = path.startIndex

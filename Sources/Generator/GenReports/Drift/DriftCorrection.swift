@@ -10,21 +10,21 @@ package func correction(of description: JSONNode, by report: JSONNode, sink: Dia
   return correction.overlay(for: findings)
 }
 
-/// The walk from findings to the schemas that they are about.
-private struct DriftCorrection {
+/// The walk from findings to the schemas that they are about. Responses are found and added in DriftCorrection+Responses.swift.
+struct DriftCorrection {
   /// The root of the description.
-  private let root: DescriptionPlace
-  /// The way in which the version says that a value may be `null`.
-  private let dialect: NullDialect
+  let root: DescriptionPlace
+  /// The way in which the version says that a value may be `null`, or of several types.
+  let dialect: DriftDialect
   /// Told of findings that no change corrects.
   private let sink: DiagnosticSink
   /// The changes so far, in the order of the findings; the values of one enum are one change.
-  private var changes = DriftChanges()
+  var changes = DriftChanges()
 
   /// Creates a walk over a description.
   init(of description: JSONNode, sink: DiagnosticSink) {
     root = DescriptionPlace(root: description)
-    dialect = NullDialect(description)
+    dialect = DriftDialect(description)
     self.sink = sink
   }
 
@@ -52,13 +52,16 @@ private struct DriftCorrection {
     }
     switch finding.kind {
     case .undocumentedStatus: return addStatus(finding, to: operation)
-    case .undocumentedMediaType where isDocumented(finding, in: operation):
+    case .undocumentedMediaType:
+      let documented = mediaTypes(of: finding.status, in: operation)
+      guard documented.contains(where: { MediaType.essence(of: $0) == finding.value }) else {
+        return reportUncorrected(finding, describedAs: documented)
+      }
       return reportUnmatched(
         finding,
         "\(finding.method) \(finding.path) documents \(finding.value ?? "") for \(finding.status), beside what the call reads"
       )
-    case .undocumentedMediaType, .otherType, .invalidValue: return reportUncorrected(finding)
-    case .missingMember, .unexpectedNull, .unknownValue: break
+    case .missingMember, .unexpectedNull, .unknownValue, .otherType, .invalidValue: break
     }
     guard let schema = schema(of: finding, in: operation) else {
       return reportUnmatched(
@@ -68,63 +71,27 @@ private struct DriftCorrection {
       switch finding.kind {
       case .missingMember: removeRequirement(finding, below: schema)
       case .unexpectedNull: allowNull(finding, below: schema)
-      default: addValue(finding, below: schema)
+      case .unknownValue: addValue(finding, below: schema)
+      case .otherType: allowType(finding, below: schema)
+      case .invalidValue, .undocumentedMediaType, .undocumentedStatus: false
       }
-    if !isCorrected { reportUncorrected(finding) }
+    if !isCorrected { reportUncorrected(finding, describedAs: types(at: finding.place, below: schema)) }
   }
 
   /// Reports a finding about something that the description does not have.
-  private func reportUnmatched(_ finding: DriftFinding, _ message: String) {
+  func reportUnmatched(_ finding: DriftFinding, _ message: String) {
     sink.warning("drift.unmatched", message, at: finding.source)
   }
 
-  /// Reports a finding that no change of a description corrects.
-  private func reportUncorrected(_ finding: DriftFinding) {
+  /// Reports a finding that no change of a description corrects, with what is described at its place, if that is known.
+  private func reportUncorrected(_ finding: DriftFinding, describedAs described: [String]) {
+    let value = finding.value.map { " \"\($0)\"" } ?? ""
     let place = finding.place.isEmpty ? "" : " at \(JSONPointer(finding.place))"
+    let response = "\(finding.method) \(finding.path) \(finding.status)"
+    let types = described.isEmpty ? "" : ", described as \(described.joined(separator: " or ")),"
     sink.warning(
-      "drift.uncorrected",
-      "\(finding.kind.rawValue)\(place) of \(finding.method) \(finding.path) \(finding.status) is left as it is",
+      "drift.uncorrected", "\(finding.kind.rawValue)\(value)\(place) of \(response)\(types) is left as it is",
       at: finding.source)
-  }
-
-  // MARK: - Responses
-
-  /// Documents a status: as the only success where it is one, too, else without a body.
-  private mutating func addStatus(_ finding: DriftFinding, to operation: DescriptionPlace) {
-    guard let responses = operation["responses"], response(finding.status, in: responses) == nil else {
-      return reportUnmatched(finding, "\(finding.method) \(finding.path) documents the status \(finding.status)")
-    }
-    let successes = responses.node.members.filter { $0.key.hasPrefix("2") }
-    let isSuccess = finding.status / 100 == 2
-    let isJSON = finding.value.map { KnownMediaType(named: $0).kind == .json } ?? false
-    let response =
-      isSuccess && isJSON && successes.count == 1
-      ? JSONText(successes[0].value) : .object([("description", .string("Sent by servers."))])
-    changes.update(responses.path, .object([(String(finding.status), response)]), because: finding)
-  }
-
-  /// Returns the response of a status: its own, else that of its range, else the default.
-  private func response(_ status: Int64, in responses: DescriptionPlace) -> DescriptionPlace? {
-    responses["\(status)"] ?? responses["\(status / 100)XX"] ?? responses["\(status / 100)xx"] ?? responses["default"]
-  }
-
-  /// Whether the description has the media type of a finding for its status.
-  private func isDocumented(_ finding: DriftFinding, in operation: DescriptionPlace) -> Bool {
-    guard let responses = operation["responses"],
-      let content = response(finding.status, in: responses)?.followed(in: root)?["content"]
-    else { return false }
-    return content.node.members.contains { member in MediaType.essence(of: member.key) == finding.value }
-  }
-
-  /// Returns the schema of the JSON of a response.
-  private func schema(of finding: DriftFinding, in operation: DescriptionPlace) -> DescriptionPlace? {
-    guard let responses = operation["responses"],
-      let response = response(finding.status, in: responses)?.followed(in: root)
-    else { return nil }
-    guard let content = response["content"] else { return response["schema"] }
-    let types = content.node.members.map(\.key)
-    let type = types.first { KnownMediaType(named: $0).kind == .json } ?? types.first
-    return type.flatMap { content[$0]?["schema"] }
   }
 
   // MARK: - Schemas
@@ -159,8 +126,8 @@ private struct DriftCorrection {
     let enums = schemas(at: finding.place, below: schema).flatMap(applied).filter { $0.node["enum"]?.kind == .array }
     for place in enums {
       let isNumber = place.node["enum"]?.elements.allSatisfy { $0.kind == .number } ?? false
-      changes.addValue(
-        isNumber && Int64(value) != nil ? .json(value) : .string(value), to: place.path, because: finding)
+      changes.add(
+        isNumber && Int64(value) != nil ? .json(value) : .string(value), to: "enum", of: place.path, because: finding)
     }
     return !enums.isEmpty
   }
@@ -181,46 +148,27 @@ private struct DriftCorrection {
     for place in places { dialect.allowNull(at: place, because: finding, in: &changes) }
     return !places.isEmpty
   }
-}
 
-/// The way in which a version of OpenAPI says that a value may be `null`.
-private enum NullDialect {
-  /// By this keyword beside the type, as before 3.1.
-  case keyword(String)
-  /// By a type of its own.
-  case type
-
-  /// Finds the way of the version of a description.
-  init(_ description: JSONNode) {
-    if description["swagger"] != nil {
-      self = .keyword("x-nullable")
-    } else {
-      self = description["openapi"]?.string?.hasPrefix("3.0") ?? false ? .keyword("nullable") : .type
+  /// Makes the type of what was found a type of the value. Returns whether there is a schema to say so, and the report has the type.
+  private mutating func allowType(_ finding: DriftFinding, below schema: DescriptionPlace) -> Bool {
+    guard let type = finding.foundType else { return false }
+    let places = schemas(at: finding.place, below: schema)
+    let wrong = places.filter { !DriftDialect.allows(type, at: $0, in: root) }
+    for place in wrong { dialect.allow(type, at: place, because: finding, in: &changes) }
+    if wrong.isEmpty, !places.isEmpty {
+      let response = "\(finding.method) \(finding.path) \(finding.status)"
+      reportUnmatched(finding, "\(response) documents the type \(type) at \(JSONPointer(finding.place))")
     }
+    return !places.isEmpty
   }
 
-  /// The keywords that may forbid null whatever the type is.
-  private static let besideType = ["$ref", "const", "allOf", "anyOf", "oneOf"]
-
-  /// Adds the change by which a schema allows `null`.
-  func allowNull(at place: DescriptionPlace, because finding: DriftFinding, in changes: inout DriftChanges) {
-    let schema = place.node
-    let type = Self.besideType.contains { schema[$0] != nil } ? nil : schema["type"]
-    switch (self, type) {
-    case (.keyword(let keyword), _) where schema["$ref"] != nil:
-      changes.wrap(place, in: "allOf", adding: [(keyword, .bool(true))], because: finding)
-    case (.keyword(let keyword), _): changes.update(place.path, .object([(keyword, .bool(true))]), because: finding)
-    case (.type, let type?) where type.kind == .array:
-      changes.update(place.path, .object([("type", .texts(["null"]))]), because: finding)
-    case (.type, let type?) where type.kind == .string:
-      changes.remove(place.path + ".type", because: finding)
-      changes.update(
-        place.path, .object([("type", .array([JSONText(type), .string("null")]))]), because: finding)
-    case (.type, _):
-      return changes.wrap(place, in: "anyOf", besides: [.object([("type", .string("null"))])], because: finding)
-    }
-    if let values = schema["enum"], !values.elements.contains(where: \.isNull) {
-      changes.addValue(.json("null"), to: place.path, because: finding)
-    }
+  /// Returns the types that values at a place are described as, with their formats: `string (date-time)`.
+  private func types(at place: [String], below schema: DescriptionPlace) -> [String] {
+    var seen: Set<String> = []
+    return schemas(at: place, below: schema).flatMap(applied).flatMap { schema in
+      let type = schema.node["type"]
+      let format = schema.node["format"]?.string.map { " (\($0))" } ?? ""
+      return (type?.string.map { [$0] } ?? type.strings).map { $0 + format }
+    }.filter { seen.insert($0).inserted }
   }
 }

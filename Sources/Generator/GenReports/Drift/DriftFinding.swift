@@ -18,12 +18,18 @@ struct DriftFinding {
   let kind: Kind
   /// The members and elements on the way from the body; `*` is any.
   let place: [String]
-  /// An unknown value of an enum, or a media type; `nil` for none.
+  /// An unknown value of an enum, a media type, or the JSON Schema type of a value of another type; `nil` for none.
   let value: String?
   /// The number of times that it was found.
   let count: Int64
   /// The place in the report.
   let source: SourcePlace
+
+  /// The type of a value of another type than it is described as; `nil` for any other finding, and where the report does not have it.
+  var foundType: String? { kind == .otherType ? value.flatMap { Self.types.contains($0) ? $0 : nil } : nil }
+
+  /// The types that a value is found as, by their names in JSON Schema.
+  private static let types: Set = ["array", "boolean", "integer", "number", "object", "string"]
 
   /// The words for it: `GET /pets 200, 3 times`.
   var summary: String { "\(method) \(path) \(status), \(count == 1 ? "once" : "\(count) times")" }

@@ -38,7 +38,7 @@ struct ForeignValue<Value: Decodable>: Decodable {
       guard let type = Value.self as? any CoercibleScalar.Type, UnknownValues(decoder.userInfo) == .coerced,
         let scalar = container.scalar, let value = type.coerced(from: scalar) as? Value
       else { throw error }
-      try ResponseRecorder.add(.coerced(to: Value.self, at: decoder.codingPath))
+      try ResponseRecorder.add(.coerced(to: Value.self, from: scalar.kind, at: decoder.codingPath))
       self.value = value
     }
   }

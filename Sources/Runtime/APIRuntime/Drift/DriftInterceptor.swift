@@ -9,7 +9,8 @@ import Foundation
 ///     try APIJSONEncoder().encode(drift.report).write(to: url)
 ///
 /// `gen drift` makes an overlay of the report that corrects the description. The report has no values of responses, but
-/// for unknown values of enums of at most 64 letters, digits and `_.:-`. It changes no call, and may be shared by clients.
+/// for unknown values of enums of at most 64 letters, digits and `_.:-`: of a value of another type it has the kind alone. It
+/// changes no call, and may be shared by clients.
 ///
 /// It only counts: what is irregular is found where bodies are decoded, by `ResponseRecorder`.
 public final class DriftInterceptor: Interceptor, @unchecked Sendable {
@@ -45,7 +46,7 @@ public final class DriftInterceptor: Interceptor, @unchecked Sendable {
     case .unknownValue(let text): (kind, value) = (.unknownValue, text)
     case .missingMember: kind = .missingMember
     case .unexpectedNull: kind = .unexpectedNull
-    case .otherType: kind = .otherType
+    case .otherType(_, let found): (kind, value) = (.otherType, found?.rawValue)
     case .invalidValue: kind = .invalidValue
     case .invalidElement(let inner): return record(inner, of: call, status: status)
     }

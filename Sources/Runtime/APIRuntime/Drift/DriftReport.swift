@@ -18,7 +18,7 @@ public struct DriftReport: Codable, Hashable, Sendable {
     let kind: Kind
     /// The place in the body, `/pets/*/status`; `nil` for the response as a whole.
     let place: String?
-    /// An unknown value of an enum, or a media type.
+    /// An unknown value of an enum, a media type, or the kind of a value of another type than described: `integer`.
     let value: String?
 
     /// Creates the subject of an irregularity. A value is made printable, and cut off after 100 characters.

@@ -10,8 +10,8 @@ struct Irregularity: Sendable {
     case missingMember
     /// A `null` where the description allows none.
     case unexpectedNull(expected: String)
-    /// A value of another kind, such as a text in place of a number.
-    case otherType(expected: String)
+    /// A value of another kind, such as a text in place of a number, and its kind; `nil` if that is not known.
+    case otherType(expected: String, found: JSONKind?)
     /// A text or a number that is not one of its type.
     case invalidValue
     /// An element of a list or a dictionary that was dropped, and what is wrong with it.
@@ -36,7 +36,7 @@ struct Irregularity: Sendable {
     case .valueNotFound(let type, let context):
       self.init(.unexpectedNull(expected: name(type)), at: ResponsePath(context.codingPath))
     case .typeMismatch(let type, let context):
-      self.init(.otherType(expected: name(type)), at: ResponsePath(context.codingPath))
+      self.init(.otherType(expected: name(type), found: JSONKind(context)), at: ResponsePath(context.codingPath))
     case .dataCorrupted(let context): self.init(.invalidValue, at: ResponsePath(context.codingPath))
     @unknown default: self.init(.invalidValue, at: ResponsePath([]))
     }
@@ -54,7 +54,7 @@ struct Irregularity: Sendable {
       switch kind {
       case .missingMember: "missing"
       case .unexpectedNull(let type): "expected \(type), found null"
-      case .otherType(let type): "expected \(type)"
+      case .otherType(let type, _): "expected \(type)"
       case .unknownValue, .invalidValue: "not one of the values of its type"
       case .invalidElement(let inner): inner.reason(below: depth)
       }

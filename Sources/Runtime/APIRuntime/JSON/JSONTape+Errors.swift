@@ -41,7 +41,7 @@ extension JSONTape {
     case .string where Self.texts[ObjectIdentifier(type)] != nil,
       .escapedString where Self.texts[ObjectIdentifier(type)] != nil:
       return .dataCorrupted(context("\(expected), found \(excerpt(index)) at \(place(index))"))
-    default: return .typeMismatch(type, context("\(expected), \(found)"))
+    default: return .typeMismatch(type, context("\(expected), \(found)", jsonKind(index)))
     }
   }
 

@@ -88,9 +88,10 @@ extension CalendarDate: CoercibleScalar {
 
 extension Irregularity {
   /// A value that is read as one of a type although it is not written as such a value is.
-  static func coerced(to type: Any.Type, at path: [any CodingKey]) -> Irregularity {
+  static func coerced(to type: Any.Type, from kind: JSONKind, at path: [any CodingKey]) -> Irregularity {
     let isText = type is any NonEmptyText.Type
-    return Irregularity(isText ? .invalidValue : .otherType(expected: name(type)), at: ResponsePath(path))
+    return Irregularity(
+      isText ? .invalidValue : .otherType(expected: name(type), found: kind), at: ResponsePath(path))
   }
 }
 
@@ -103,7 +104,7 @@ extension JSONElement {
   @inline(never)
   func coercion<Value: CoercibleScalar>() -> Value? {
     guard tape.coerces, let scalar = tape.scalar(index), let value = Value.coerced(from: scalar) else { return nil }
-    return tape.record(index, .coerced(to: Value.self, at: tape.path(to: index))) ? value : nil
+    return tape.record(index, .coerced(to: Value.self, from: scalar.kind, at: tape.path(to: index))) ? value : nil
   }
 }
 
@@ -126,6 +127,6 @@ extension JSONTape {
   @inline(never)
   func isEmptyObject(_ index: Int) -> Bool {
     guard kind(index) == .array, childCount(index) == 0, coerces else { return false }
-    return record(index, .coerced(to: [String: JSONValue].self, at: path(to: index)))
+    return record(index, .coerced(to: [String: JSONValue].self, from: .array, at: path(to: index)))
   }
 }

@@ -34,7 +34,7 @@ private func text(of error: DecodingError, below depth: Int) -> String {
   func place(_ path: [any CodingKey]) -> String { APIRuntime.place(path.dropFirst(depth)) }
   switch error {
   case .typeMismatch(let type, let context):
-    if let found = found(context.debugDescription) {
+    if let found = foundKind(context.debugDescription) {
       return place(context.codingPath) + "expected \(name(type)), found \(found)"
     }
     // Foundation has no text for a `Decimal`.
@@ -79,7 +79,7 @@ private func keys(_ path: some Sequence<any CodingKey>) -> String {
 
 /// Returns what was found, by Foundation's "Expected to decode Int but found a string instead.". The sentence is of
 /// Foundation in English; `nil` for any other one.
-private func found(_ sentence: String) -> String? {
+func foundKind(_ sentence: String) -> String? {
   guard let start = sentence.range(of: "but found "), let end = sentence.range(of: " instead", options: .backwards),
     start.upperBound < end.lowerBound
   else { return nil }

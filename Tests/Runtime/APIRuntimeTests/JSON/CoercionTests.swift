@@ -124,7 +124,7 @@ struct CoercionTests {
     #expect(try await decodedBody("[1]", [String].self, foundation: foundation, .coerced).body.get() == ["1"])
     let list = try await decodedBody(#"{"a":"1"}"#, [String: Int].self, foundation: foundation, .coerced)
     #expect(try list.body.get() == ["a": 1])
-    #expect(list.drift == "GET /decisions 200 /a: otherType, once")
+    #expect(list.drift == "GET /decisions 200 /a: otherType \"string\", once")
   }
 
   /// Returns a value that our own decoder reads.
@@ -197,7 +197,7 @@ struct CoercionTests {
     let list = try await decodedBody(
       #"[{"value":"4"},{"value":5}]"#, [Strict<Int>].self, foundation: foundation, .coerced)
     #expect(try list.body.get() == [Strict(4), Strict(5)])
-    #expect(list.drift == "GET /decisions 200 /*/value: otherType, once")
+    #expect(list.drift == "GET /decisions 200 /*/value: otherType \"string\", once")
     let text = try await decodedBody(
       #"[{"value":"4"},{"value":5}]"#, [OneOf<Strict<Int>, Strict<String>>].self, foundation: foundation, .coerced)
     #expect(try text.body.get() == [.second(Strict("4")), .first(Strict(5))])
@@ -211,6 +211,6 @@ struct CoercionTests {
   func emptyListDrift() async throws {
     let list = try await decodedBody(#"{"value":[]}"#, Strict<[String: Int]>.self, foundation: false, .coerced)
     #expect(try list.body.get() == Strict([:]))
-    #expect(list.drift == "GET /decisions 200 /value: otherType, once")
+    #expect(list.drift == "GET /decisions 200 /value: otherType \"array\", once")
   }
 }

@@ -5,9 +5,9 @@
 nonisolated extension Corrected {
   /// - Schema: `#/components/schemas/Depth`
   nonisolated public struct Depth: APIModel, Hashable {
-    public var metres: Double?
+    public var metres: Metres?
 
-    public init(metres: Double? = nil) {
+    public init(metres: Metres? = nil) {
       self.metres = metres
     }
 
@@ -17,6 +17,39 @@ nonisolated extension Corrected {
 
     @_spi(Generated) public func write(to fields: inout some FieldWriter) {
       fields.writeIfPresent("metres", self.metres)
+    }
+
+    nonisolated public enum Metres:
+      APIUnion, Hashable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+    {
+      case string(String)
+      case double(Double)
+      /// A value that fits none of the other cases.
+      case unknown(JSONValue)
+
+      public init(stringLiteral value: String) {
+        self = .string(value)
+      }
+      public init(integerLiteral value: Int) {
+        self = .double(.init(value))
+      }
+      public init(floatLiteral value: Double) {
+        self = .double(value)
+      }
+
+      @_spi(Generated) public static func read(from union: inout some UnionReader<Self>) -> Self? {
+        union.attempt(Self.string)
+        union.attempt(Self.double)
+        return union.best(or: Self.unknown)
+      }
+
+      @_spi(Generated) public func write(to union: inout some UnionWriter) {
+        switch self {
+        case .string(let value): union.write(value)
+        case .double(let value): union.write(value)
+        case .unknown(let value): union.write(value)
+        }
+      }
     }
   }
 }

@@ -27,13 +27,20 @@ extension Call {
     result != .builtIn(.void) && result.element == nil && (!operation.isSafe || operation.isUndescribed)
   }
 
-  /// Returns the words for the errors of a call, if it is not cancelled.
+  /// Returns the words for the errors of a call, if it is not cancelled. Bodies of several names that are one type have the name of that.
   ///
-  /// - Parameter name: Returns the name of a type as the file of the comment has it.
-  func errorTexts(name: (SwiftType) -> String) -> [String] {
-    let failures = operation.responses.filter { !$0.isSuccess }.grouped { name($0.errorBody) }
+  /// - Parameters:
+  ///   - declarations: The types that names stand for.
+  ///   - name: Returns the name of a type as the file of the comment has it.
+  func errorTexts(_ declarations: DeclarationTable, name: (SwiftType) -> String) -> [String] {
+    let failures = operation.responses.filter { !$0.isSuccess }.grouped { response in
+      guard case .declared(let path) = response.errorBody else { return response.errorBody }
+      return declarations.aliased(path) ?? response.errorBody
+    }
     let documented = failures.map { type, responses in
-      "`ErrorResponse<\(type)>` (\(responses.map(\.status.text).joined(separator: ", ")))"
+      let names = Set(responses.map { name($0.errorBody) })
+      let text = names.count == 1 ? name(responses[0].errorBody) : name(type)
+      return "`ErrorResponse<\(text)>` (\(responses.map(\.status.text).joined(separator: ", ")))"
     }
     return documented + ["`UndocumentedResponse`", "`APIError`"]
   }

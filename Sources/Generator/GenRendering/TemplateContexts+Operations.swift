@@ -76,7 +76,7 @@ extension TemplateContexts {
   func signature(_ signature: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let (call, operation) = (signature.call, signature.call.operation)
     func errors(_ others: String...) -> MustacheValue {
-      .string(alternatives(call.errorTexts { name(of: $0, in: scope) } + others))
+      .string(alternatives(call.errorTexts(plan.declarations) { name(of: $0, in: scope) } + others))
     }
     return switch TemplateName(key) {
     case .name: .string(call.name)

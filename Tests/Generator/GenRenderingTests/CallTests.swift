@@ -167,6 +167,23 @@ struct CallTests {
     #expect(callback.contains { $0.contains("(Result<Void, any Error>) -> Void") })
   }
 
+  @Test("names one type for all statuses whose bodies are equal, and the body of a single one by its own name")
+  func equalFailures() throws {
+    func failure(_ status: String, _ property: String) -> String {
+      let schema =
+        #"{"type": "object", "required": ["\#(property)"], "properties": {"\#(property)": {"type": "string"}}}"#
+      return #""\#(status)": {"description": "", "content": {"application/json": {"schema": \#(schema)}}}"#
+    }
+    let failures = [failure("400", "message"), failure("404", "message"), failure("409", "other")]
+    let rendering = try Rendering.operation(
+      #""responses": {"204": {"description": ""}, \#(failures.joined(separator: ", "))}"#)
+    let lines = try rendering.lines("AsyncAwait/PetsAPI+AsyncAwait.swift")
+    #expect(
+      lines.contains(
+        "/// - Throws: `ErrorResponse<PetsAPI.ErrorBody>` (400, 404), `ErrorResponse<PetsAPI.Call.ConflictBody>` (409),"
+      ))
+  }
+
   @Test("explains its arguments")
   func documentation() throws {
     let rendering = try Rendering.operation(

@@ -21,6 +21,8 @@ enum WrittenScalar {
 
 extension CoercibleScalar where Self: StringEncodable {
   /// Returns the number of a text: `"19.99"`, and of `"NaN"` and `"Infinity"`, as protobuf writes them.
+  // It is compiled once for all types.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func coerced(from scalar: WrittenScalar) -> Self? {
     guard case .text(let text) = scalar else { return nil }
     return Self(stringEncoded: text) ?? (Self.self as? any BinaryFloatingPoint.Type)?.init(name: text) as? Self
@@ -101,6 +103,8 @@ extension JSONElement {
   func coerced<Value: CoercibleScalar>(_ value: Value?) -> Value? { value ?? coercion() ?? scalar(nil) }
 
   /// Returns the value that the scalar of the element stands for; `nil` if it stands for none, or if values are not coerced.
+  // It is compiled once for all types: few values are coerced.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func coercion<Value: CoercibleScalar>() -> Value? {
     guard tape.coerces, let scalar = tape.scalar(index), let value = Value.coerced(from: scalar) else { return nil }

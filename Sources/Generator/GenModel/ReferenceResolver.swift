@@ -39,6 +39,8 @@ final class ReferenceResolver {
   private var found: [Reference: Target] = [:]
   /// The schemas of files that have names of their own, once a reference asked for one.
   private var anchorsOfFiles: [ObjectIdentifier: SchemaAnchors] = [:]
+  /// The schemas of files that define others, once a reference asked for one.
+  private var scopesOfFiles: [ObjectIdentifier: DefinitionScopes] = [:]
 
   /// Creates one for a document and the files that it leads to, which were all loaded before.
   init(_ document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink) {
@@ -97,49 +99,29 @@ final class ReferenceResolver {
 
   /// The node that the text of a reference points at; `nil` after a diagnostic.
   func find(_ reference: String, at place: SourcePlace, severity: Diagnostic.Severity) -> Target? {
-    if let pointer = pointerIntoDefinitions(reference, at: place),
-      let target = definition(at: pointer, around: place)
-    {
-      return target
+    guard let key = key(of: reference, at: place) else {
+      return definition(reference, around: place) ?? search(reference, at: place, severity: severity)
     }
-    let key = Reference(reference, at: place)
     if let known = found[key] { return known }
     let target = search(reference, at: place, severity: severity)
     found[key] = target
     return target
   }
 
-  /// Whether a text leads to the same schema from all places of a file.
-  func isOfFile(_ reference: String, at place: SourcePlace) -> Bool {
-    pointerIntoDefinitions(reference, at: place) == nil
+  /// What a reference is known by in all places of its file; `nil` where it leads elsewhere from another place.
+  func key(of reference: String, at place: SourcePlace) -> Reference? {
+    let keyword = DefinitionScopes.keywords.first { reference.hasPrefix("#/\($0)/") }
+    let isScoped = keyword.map { documents[ObjectIdentifier(place.file)]?.root[$0] == nil } ?? false
+    return isScoped ? nil : Reference(reference, at: place)
   }
 
-  /// The keywords of JSON Schema for schemas that others refer to.
-  private static let definitions: Set = ["$defs", "definitions"]
-
-  /// The pointer of a reference such as `#/$defs/Pet` where the file has no `$defs`; `nil` for any other reference.
-  private func pointerIntoDefinitions(_ reference: String, at place: SourcePlace) -> JSONPointer? {
-    guard let keyword = Self.definitions.first(where: { reference.hasPrefix("#/\($0)/") }),
-      documents[ObjectIdentifier(place.file)]?.root[keyword] == nil
-    else { return nil }
-    return try? JSONPointer(fragment: reference)
-  }
-
-  /// The schema at a pointer in the nearest definitions around a reference.
-  ///
-  /// Strictly, the reference leads nowhere. So pydantic writes the schema of a model, which then becomes a part of a description as it is.
-  private func definition(at pointer: JSONPointer, around place: SourcePlace) -> Target? {
-    guard var node = documents[ObjectIdentifier(place.file)]?.root else { return nil }
-    var path: [String] = []
-    var target: Target?
-    while let (token, child) = node.child(around: place) {
-      node = child
-      path.append(token)
-      if case .found(let schema) = node.resolution(of: pointer) {
-        target = Target(node: schema, pointer: JSONPointer(path + pointer.tokens))
-      }
-    }
-    return target
+  /// The schema that a reference leads to from the nearest definitions around it.
+  private func definition(_ reference: String, around place: SourcePlace) -> Target? {
+    let file = ObjectIdentifier(place.file)
+    guard let document = documents[file], let pointer = try? JSONPointer(fragment: reference) else { return nil }
+    let scopes = scopesOfFiles[file] ?? DefinitionScopes(document)
+    scopesOfFiles[file] = scopes
+    return scopes.schema(at: pointer, around: place)
   }
 
   /// Follows a reference that was not followed before. What it may have meant is looked for only if the sink keeps diagnostics.
@@ -237,15 +219,5 @@ final class ReferenceResolver {
         "reference.unreadable", "was not looked for, as it is not written as a plain string",
         hint: "write it without backslashes")
     }
-  }
-}
-
-extension JSONNode {
-  /// The last member or element that begins at a place or before it, with its token in a pointer.
-  fileprivate func child(around place: SourcePlace) -> (token: String, node: JSONNode)? {
-    let isList = kind == .array
-    let children =
-      isList ? elements.enumerated().map { (String($0.offset), $0.element) } : members.map { ($0.key, $0.value) }
-    return children.last { $0.1.place.offset <= place.offset }
   }
 }

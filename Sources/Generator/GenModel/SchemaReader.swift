@@ -257,12 +257,11 @@ final class SchemaReader {
 
   /// The schema that a reference points at. A dangling reference costs a type, not the client, so it is a warning.
   func target(of reference: String, at place: SourcePlace) -> SchemaID? {
-    let key = ReferenceResolver.Reference(reference, at: place)
-    let isOfFile = references.isOfFile(reference, at: place)
-    if isOfFile, let known = targets[key] { return known }
+    let key = references.key(of: reference, at: place)
+    if let key, let known = targets[key] { return known }
     guard let target = references.find(reference, at: place, severity: .warning) else { return nil }
     let id = SchemaID(throughFiles(target.node))
-    if isOfFile { targets[key] = id }
+    if let key { targets[key] = id }
     let tokens = target.pointer?.tokens ?? []
     let prefix = dialect.schemasPointer
     if tokens.isEmpty {

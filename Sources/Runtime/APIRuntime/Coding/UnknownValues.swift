@@ -14,7 +14,7 @@ public enum UnknownValues: Hashable, Sendable {
   case preserved
   /// As `preserved`, and values of another kind are read where they leave no doubt: the text `"19.99"` as a number, a number or a
   /// Boolean as a text, `1` and `"true"` as a Boolean, a date as a date-time and the other way round, `[]` as an object without members.
-  /// They are encoded as what they are read as. An element of a union that is none of its types is preserved.
+  /// They are encoded as what they are read as. A union preserves a value of another type than its own.
   case coerced
   /// They are errors such as `pets[3].status: 'lost' is not one of the known values of Status`.
   case rejected

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Languages that convert texts, numbers and Booleans into each other do not tell them apart, and some servers quote numbers so that no
 /// digit is lost, or to send what JSON has no number for. With ``UnknownValues/coerced``, such a value is read where its text leaves no doubt. It
-/// counts as an irregularity: in a report, and against a member of a union. A union does not coerce: it keeps what is none of its types.
+/// counts as an irregularity: in a report, and against a member of a union. A union does not coerce: it keeps a value of another type.
 ///
 /// A value of the described kind is read elsewhere, and never coerced.
 protocol CoercibleScalar: CoercibleHolder {
@@ -113,7 +113,7 @@ extension JSONElement {
 }
 
 extension JSONTape {
-  /// Whether a value may be read as another kind than it is: unions keep what is none of their types as it is.
+  /// Whether a value may be read as another kind than it is: unions keep a value of another type as it is.
   fileprivate var coerces: Bool { unknownValues == .coerced && !isInUnion }
 
   /// Returns a text, a number or a Boolean; `nil` for any other value.

@@ -64,7 +64,7 @@ struct CoercionTests {
   private func textOrBoolean(reading: MemberReading) throws { try reading.check() }
 
   @Test(
-    "is none if it is an empty text where a number or a Boolean may be missing",
+    "is missing if it is an empty text where a number or a Boolean may be missing",
     arguments: [
       coerced(#""""#, Loose(Int?.none)), coerced(#""""#, Loose(Decimal?.none)), coerced(#""""#, Loose(Bool?.none)),
       coerced(#""""#, Strict(Double?.none)), coerced(#""""#, Loose(Nullable<Int>.null)), coerced(#""""#, Loose("")),

@@ -34,27 +34,8 @@ private struct Limit: OpenEnum, Hashable {
   var isUnknown: Bool { rawValue != 9_007_199_254_740_993 }
 }
 
-/// A union of two types, as gen writes it for `oneOf`.
-private enum Either<First: FieldValue, Second: FieldValue>: APIUnion {
-  case first(First)
-  case second(Second)
-  case unknown(JSONValue)
-
-  static func read(from union: inout some UnionReader<Self>) -> Self? {
-    union.attempt(Self.first)
-    union.attempt(Self.second)
-    return union.best(or: Self.unknown)
-  }
-
-  func write(to union: inout some UnionWriter) {
-    switch self {
-    case .first(let value): union.write(value)
-    case .second(let value): union.write(value)
-    case .unknown(let value): union.write(value)
-    }
-  }
-
-  var name: String {
+extension OneOf {
+  fileprivate var name: String {
     switch self {
     case .first: "first"
     case .second: "second"
@@ -118,11 +99,11 @@ private struct UnionRow: Sendable, CustomTestStringConvertible {
   where First: FieldValue, Second: FieldValue {
     testDescription = "\(text) as \(first) or \(second)"
     read = { data in
-      let union = try APIJSONDecoder().decode(Either<First, Second>.self, from: data)
+      let union = try APIJSONDecoder().decode(OneOf<First, Second>.self, from: data)
       return (union.name, String(decoding: try APIJSONEncoder().encode(union), as: UTF8.self))
     }
     readByFoundation = {
-      try JSONDecoder.api().decode([Either<First, Second>].self, from: Data("[".utf8) + $0 + Data("]".utf8))[0].name
+      try JSONDecoder.api().decode([OneOf<First, Second>].self, from: Data("[".utf8) + $0 + Data("]".utf8))[0].name
     }
     (self.text, self.name) = (text, name)
   }
@@ -161,7 +142,7 @@ struct UnionFormatTests {
       .init(Box<URL>.self, Box<String>.self, #"{"v":"a b"}"#, "second"),
       .init(Box<URL>.self, Box<String>.self, #"{"v":"urn:a"}"#, "first"),
       // In a union within, too.
-      .init([Either<URL, Int>].self, [Either<Moment, Int>].self, #"[1,"now"]"#, "second"),
+      .init([OneOf<URL, Int>].self, [OneOf<Moment, Int>].self, #"[1,"now"]"#, "second"),
     ] as [UnionRow])
   private func strict(row: UnionRow) throws {
     let (name, json) = try row.read(Data(row.text.utf8))
@@ -203,7 +184,7 @@ struct UnionFormatTests {
       .init(Int64.self, Decimal.self, "2e1", "second"), .init(Decimal.self, Int32.self, "-7", "second"),
       .init(Float.self, Int.self, "1.5", "first"), .init(Int.self, Float.self, "9223372036854775808", "second"),
       .init(Int32.self, Int.self, "2.0", "first"), .init(String.self, Int.self, "2.0", "second"),
-      .init(Double.self, Either<Int, Bool>.self, "2", "first"),
+      .init(Double.self, OneOf<Int, Bool>.self, "2", "first"),
     ] as [UnionRow])
   private func numbers(row: UnionRow) throws {
     #expect(try row.read(Data(row.text.utf8)).name == row.name)
@@ -218,7 +199,7 @@ struct UnionFormatTests {
       .init(StringEncoded<Int64>.self, Int64.self, "5", "second"),
       .init(StringEncoded<Int64>.self, Int64.self, #""5""#, "first"),
       .init(StringEncoded<Decimal>.self, Double.self, "5.5", "second"),
-      .init(Either<StringEncoded<Int64>, Bool>.self, Int.self, "5", "second"),
+      .init(OneOf<StringEncoded<Int64>, Bool>.self, Int.self, "5", "second"),
       .init([StringEncoded<Int64>].self, [Int].self, "[1,2]", "second"),
       .init([String: StringEncoded<Decimal>].self, [String: Double].self, #"{"a":-1}"#, "second"),
       .init(Box<StringEncoded<Int64>>.self, Box<Int>.self, #"{"v":1}"#, "second"),
@@ -260,7 +241,7 @@ struct UnionFormatTests {
       .init([String: Double].self, [String: Int64].self, #"{"a":9007199254740993}"#, "second"),
       .init(Box<Double>.self, Box<UInt64>.self, #"{"v":18446744073709551615}"#, "second"),
       .init(Box<Double>.self, Box<Decimal>.self, #"{"v":1.00000000000000000001}"#, "second"),
-      .init(Box<Either<Double, Bool>>.self, Box<Decimal>.self, #"{"v":1.00000000000000000001}"#, "second"),
+      .init(Box<OneOf<Double, Bool>>.self, Box<Decimal>.self, #"{"v":1.00000000000000000001}"#, "second"),
     ] as [UnionRow])
   private func digits(row: UnionRow) throws {
     let (name, json) = try row.read(Data(row.text.utf8))
@@ -290,7 +271,7 @@ struct UnionFormatTests {
 
   @Test("does not outweigh the listed value that an object has, whatever its URLs are")
   func objects() throws {
-    let row = UnionRow(Link<Moment>.self, Link<Either<Int, Bool>>.self, #"{"kind":"now","url":"/a b"}"#, "first")
+    let row = UnionRow(Link<Moment>.self, Link<OneOf<Int, Bool>>.self, #"{"kind":"now","url":"/a b"}"#, "first")
     #expect(try row.read(Data(row.text.utf8)).name == "first")
   }
 }

@@ -50,7 +50,7 @@ extension NodeMaker {
       }
       return member
     }
-    members = withoutIntegersOfNumbers(distinct(members))
+    members = withoutNarrowerScalars(distinct(members))
     if areAnything(members) { return .anything }
     // The discriminator of a union says itself what each of its values stands for.
     if merged.discriminator == nil { members = withoutChildrenOfOthers(members) }
@@ -161,19 +161,32 @@ extension NodeMaker {
     return distinct
   }
 
-  /// The members without integers where any number is one, too: an integer is a number.
-  private func withoutIntegersOfNumbers(_ members: [UnionMember]) -> [UnionMember] {
-    guard let number = members.firstIndex(where: { isAny(.number, $0.use.node) }) else { return members }
+  /// The members without those whose values another one has, too: an integer is a number, and a date or a UUID is a text. A text with a
+  /// name says what it is, beside others.
+  private func withoutNarrowerScalars(_ members: [UnionMember]) -> [UnionMember] {
     var kept = members
-    kept[number].isSeveral = true
-    kept.removeAll { isAny(.integer, $0.use.node) }
-    return kept.count == members.count ? members : kept
+    for type in [JSONTypes.number, .string] {
+      let whole = kept.firstIndex { scalar(of: $0) == Scalar(type) && (type == .number || $0.named == nil) }
+      guard let whole, kept.contains(where: { isNarrower(scalar(of: $0), than: type) }) else { continue }
+      kept[whole].isSeveral = true
+      kept.removeAll { isNarrower(scalar(of: $0), than: type) }
+    }
+    return kept
   }
 
-  /// Whether a node is any value of a type.
-  private func isAny(_ type: JSONTypes, _ node: NodeID) -> Bool {
-    guard case .scalar(Scalar(type)) = graph.nodes[node.index].content else { return false }
-    return graph.drafts[node.index].merged.enumeration == nil
+  /// Whether a scalar is a number without a fraction, or a text of a format for which no type was chosen.
+  private func isNarrower(_ scalar: Scalar?, than type: JSONTypes) -> Bool {
+    type == .number
+      ? scalar == Scalar(.integer) : scalar.map { $0.type == type && $0.format != nil && $0.chosen == nil } ?? false
+  }
+
+  /// The scalar that a member is whose values are not listed.
+  private func scalar(of member: UnionMember) -> Scalar? {
+    let index = member.use.node.index
+    guard case .scalar(let scalar) = graph.nodes[index].content, graph.drafts[index].merged.enumeration == nil else {
+      return nil
+    }
+    return scalar
   }
 
   /// The members without those that another one may be by its discriminator: a parent beside those that extend it is the union of them.

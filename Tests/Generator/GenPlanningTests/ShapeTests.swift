@@ -128,6 +128,8 @@ struct ShapeTests {
       (#"{"type": ["integer", "number"]}"#, "Double"), (#"{"type": "boolean"}"#, "Bool"),
       (#"{"anyOf": [{"type": "number"}, {"type": "integer"}]}"#, "Double"),
       (#"{"oneOf": [{"type": "integer", "minimum": 1}, {"type": "number"}, {"type": "null"}]}"#, "Double?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "string", "format": "uuid"}]}"#, "String"),
+      (#"{"anyOf": [{"type": "string", "format": "date-time"}, {"type": "string"}, {"type": "null"}]}"#, "String?"),
       // Anything.
       ("{}", "JSONValue"), ("true", "JSONValue"), (#"{"description": "Anything."}"#, "JSONValue"),
       (#"{"nullable": true}"#, "JSONValue"),

@@ -48,6 +48,21 @@ struct UnionTests {
     #expect(try planning.model("Box") == "struct Box { a: \(want) }")
   }
 
+  @Test(
+    "keeps a date beside a text that has a name, and not beside one that has none",
+    arguments: [
+      (##"{"$ref": "#/components/schemas/Text"}"##, "union A { dateTime(DateTime), text(Text) }"),
+      (#"{"type": "string", "minLength": 1}"#, "alias A = String"),
+    ])
+  func datesAndTexts(text: String, want: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"anyOf": [{"$ref": "#/components/schemas/DateTime"}, \##(text)]}, \##(Self.texts),
+      "DateTime": {"type": "string", "format": "date-time"}
+      """##)
+    #expect(try planning.model("A") == want)
+  }
+
   @Test("of an integer and a string is what Kubernetes calls `int-or-string`")
   func integerOrString() throws {
     let planning = try Planning.schemas(#""TargetPort": {"type": "string", "format": "int-or-string"}"#)

@@ -171,18 +171,24 @@ final class ConfiguredRun {
     return packages
   }
 
-  /// What a folder is to another one, in words.
-  private enum FolderRelation: String {
-    case same = "the folder of"
-    case sameWord = "but for the case of letters the folder of"
-    case inside = "a folder inside that of"
-    case around = "a folder around that of"
+  /// The way in which a folder stands to another one.
+  private enum FolderRelation {
+    case same, sameWord, inside, around
+
+    var words: String {
+      switch self {
+      case .same: "the folder of"
+      case .sameWord: "but for the case of letters the folder of"
+      case .inside: "a folder inside that of"
+      case .around: "a folder around that of"
+      }
+    }
 
     /// Whether one of the two is in the other one.
     var isNested: Bool { self == .inside || self == .around }
   }
 
-  /// Returns what a folder is to another one; `nil` for two beside each other. Case does not matter to all file systems.
+  /// Returns how a folder stands to another one; `nil` for two beside each other. Case does not matter to all file systems.
   private func relation(of folder: String, to other: String) -> FolderRelation? {
     if folder == other { return .same }
     let (folder, other) = (folder.lowercased(), other.lowercased())
@@ -204,7 +210,7 @@ final class ConfiguredRun {
     to sink: DiagnosticSink
   ) {
     sink.error(
-      "configuration.shared-output", "\"\(client.name)\" has \(relation.rawValue) \"\(owner.name)\": \(folder)",
+      "configuration.shared-output", "\"\(client.name)\" has \(relation.words) \"\(owner.name)\": \(folder)",
       at: client.values[Option.output.name]?.last?.place ?? client.description.place,
       hint: "give each a folder of its own, beside the other",
       notes: [owner.values[Option.output.name]?.last?.place ?? owner.description.place].compactMap { $0 }

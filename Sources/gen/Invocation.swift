@@ -59,15 +59,15 @@ indirect enum Invocation {
     }
   }
 
-  /// What is printed of a description without generating its client.
+  /// A report that is printed of a description without generating its client.
   enum Report {
     /// The description after a stage.
     case description(OutputOption.Stage)
     /// The overlay that corrects the description by a report.
     case drift(String)
-    /// What differs in the client of an older description.
+    /// The differences from the client of an older description.
     case changes(from: String, ChangeFormat)
-    /// What the Swift files in a folder use.
+    /// The parts that the Swift files in a folder use.
     case used(String, isCheck: Bool)
   }
 

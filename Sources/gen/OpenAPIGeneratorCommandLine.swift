@@ -1,3 +1,5 @@
+import GenRendering
+
 /// A command line of openapi-generator, which is what many who call `gen` for the first time have in their scripts.
 struct OpenAPIGeneratorCommandLine {
   /// The line to write instead.
@@ -46,7 +48,7 @@ struct OpenAPIGeneratorCommandLine {
         isInternal = isInternal || properties["nonPublicApi"] == "true"
       }
     }
-    translation += " --responseAs \(styles ?? "AsyncAwait")"
+    translation += " --responseAs \(styles ?? Style.asyncAwait.name)"
     if isInternal { translation += " --access internal" }
     if let output { translation += " -o \(output)" }
     translation += " \(description)"

@@ -123,7 +123,7 @@ package struct Generator {
     return (document, description, graph, whole)
   }
 
-  /// What the values of a description can be.
+  /// Returns the graph of what the values of a description can be.
   private func typeGraph(of description: APIDescription, _ imported: ImportedModels, _ sink: DiagnosticSink)
     -> TypeGraph
   {
@@ -158,9 +158,9 @@ package struct Generator {
   /// an error in the sink. Throws `FileError`.
   package func correction(_ input: GeneratorInput, by report: String) throws -> [UInt8]? {
     guard let document = try overlaid(input), let parsed = JSONDocument.parse(try loadDocument(report), sink: sink),
-      !sink.hasErrors
+      !sink.hasErrors, let dialect = Dialect(of: document.root, sink: sink)
     else { return nil }
-    return GenReports.correction(of: document.root, by: parsed.root, sink: sink)
+    return GenReports.correction(of: document.root, dialect, by: parsed.root, sink: sink)
   }
 
   /// A description with the files that it refers to.

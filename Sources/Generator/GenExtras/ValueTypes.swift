@@ -3,7 +3,7 @@ import SwiftPlan
 /// The values of a plan with the types that they are for, as samples and constraints need them. How values became types is not known
 /// here.
 struct ValueTypes {
-  /// What the description says of values.
+  /// The facts of the description about values.
   let described: any PlannedValues
   /// The values, at the indices of their ids.
   let values: [PlannedValue]

@@ -27,8 +27,8 @@ package struct APIDescription: Sendable {
   package var schemas: [NamedSchema]
   /// Every schema by its index, named or not: those within a schema come before it.
   package var allSchemas: [Schema]
-  /// The messages that servers send by themselves: the bodies of webhooks and callbacks.
-  package var messages: [Message]
+  /// The bodies of webhooks and callbacks.
+  package var webhookBodies: [WebhookBody]
   /// Where component schemas stand, such as `components/schemas`.
   package var schemasPointer: [String] = []
   /// The object that the description begins with.
@@ -45,9 +45,8 @@ extension APIDescription {
   }
 }
 
-/// A schema of a request that a server sends.
-package struct Message: Sendable {
-  /// The schema of its body.
+/// The body of a request that a server sends by itself, or of the response to one.
+package struct WebhookBody: Sendable {
   package var schema: SchemaID
   /// Whether it is what the server expects in return.
   package var isResponse: Bool

@@ -194,10 +194,3 @@ extension NamedSchemas {
     return statements
   }
 }
-
-extension Schema.Composition {
-  /// The schemas that apply to every value.
-  fileprivate var inherent: [Schema] {
-    allOf + alternatives.compactMap { $0.count == 1 ? $0[0] : nil }
-  }
-}

@@ -12,7 +12,7 @@ package func readDescription(
 ) -> APIDescription? {
   let root = document.root
   let hasVersion = !options.isShared || root["openapi"] != nil || root["swagger"] != nil
-  guard let dialect = hasVersion ? dialect(of: root, sink: sink) : dialect(ofSchemasIn: root, sink: sink) else {
+  guard let dialect = hasVersion ? Dialect(of: root, sink: sink) : dialect(ofSchemasIn: root, sink: sink) else {
     return nil
   }
   return DescriptionReader(document, files: files, dialect: dialect, options: options, sink: sink).read()
@@ -28,54 +28,6 @@ private func dialect(ofSchemasIn root: JSONNode, sink: DiagnosticSink) -> Dialec
   return nil
 }
 
-/// The dialect, from the member that every description starts with.
-func dialect(of root: JSONNode, sink: DiagnosticSink) -> Dialect? {
-  guard root.kind == .object else {
-    sink.error(
-      "description.not-an-object", "an OpenAPI description \(root.mismatch(.object))", at: root.place)
-    return nil
-  }
-  // Up to 1.2 the key was another one.
-  if let swagger = root["swagger"] ?? (root["openapi"] == nil ? root["swaggerVersion"] : nil) {
-    let version = swagger.string ?? swagger.number ?? swagger.text
-    if version.hasPrefix("2") { return .swagger2 }
-    let path = root.document.file.original.path
-    let file = path == SourceFile.standardInput ? "api.json" : shellWord(path)
-    sink.error(
-      "description.unsupported-version", "Swagger \(version) is not supported", at: swagger.place,
-      hint: version.hasPrefix("1")
-        ? "convert it to Swagger 2.0: api-spec-converter --from=swagger_1 --to=swagger_2 \(file)"
-        : "convert the description to Swagger 2.0 or OpenAPI 3")
-    return nil
-  }
-  guard let openAPI = root["openapi"] else {
-    sink.error(
-      "description.version-missing", "this is not an OpenAPI description: it has neither \"openapi\" nor \"swagger\"",
-      at: root.place, hint: hint(forForeign: root))
-    return nil
-  }
-  let dialects: [(prefix: String, dialect: Dialect)] = [
-    ("3.0", .openAPI30), ("3.1", .openAPI31), ("3.2", .openAPI32),
-  ]
-  let version = openAPI.string ?? openAPI.number ?? ""
-  if let known = dialects.first(where: { version == $0.prefix || version.hasPrefix($0.prefix + ".") }) {
-    return known.dialect
-  }
-  sink.error(
-    "description.unsupported-version", "OpenAPI \(openAPI.text) is not supported", at: openAPI.place,
-    hint: "the versions read are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2")
-  return nil
-}
-
-/// The hint for a file that is of another kind, as far as that is known.
-private func hint(forForeign root: JSONNode) -> String {
-  if root["asyncapi"] != nil { return "this is an AsyncAPI document, which describes messages" }
-  if root["item"] != nil, root["info"]?["_postman_id"] != nil { return "this is a Postman collection; export OpenAPI" }
-  if root["overlay"] != nil { return "this is an overlay; pass it with --overlay beside the description" }
-  if root["$schema"] != nil { return "this is a JSON Schema" }
-  return "a description starts with a member such as \"openapi\": \"3.1.0\""
-}
-
 /// Reads what stands at the root of a description; operations and schemas have readers of their own.
 ///
 /// It owns the readers, and puts together what they read in document order, on whatever threads they ran.
@@ -86,7 +38,7 @@ final class DescriptionReader {
   let sink: DiagnosticSink
   let references: ReferenceResolver
   let schemas: SchemaReader
-  let messages: WebhookReader
+  let webhooks: WebhookReader
   /// The content that is left out by choice, for one note at the end.
   let omissions: SkippedContent
   /// Whether the schemas alone are read.
@@ -103,7 +55,7 @@ final class DescriptionReader {
     omissions = SkippedContent(options)
     isShared = options.isShared
     schemas = SchemaReader(dialect: dialect, references: references, omissions: omissions)
-    messages = WebhookReader(references: references, schemas: schemas, sink: sink)
+    webhooks = WebhookReader(references: references, schemas: schemas, sink: sink)
   }
 
   /// Reads everything. Schemas, operations and unknown keys are looked at on several cores, and put together in document order.
@@ -122,8 +74,8 @@ final class DescriptionReader {
       {
         if let shared { return operationReader.read(shared) }
         operations = operationReader.operations()
-        messages.readWebhooks(root["webhooks"])
-        messages.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
+        webhooks.readWebhooks(root["webhooks"])
+        webhooks.readSharedCallbacks(dialect == .swagger2 ? nil : root["components"]?["callbacks"])
       },
       { components.readWanted() },
       { structure.check(root, shared) })
@@ -146,7 +98,7 @@ final class DescriptionReader {
       operations: operations,
       schemas: namedSchemas,
       allSchemas: allSchemas,
-      messages: schemas.messages,
+      webhookBodies: schemas.webhookBodies,
       schemasPointer: dialect.schemasPointer,
       root: root)
   }

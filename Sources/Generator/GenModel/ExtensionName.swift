@@ -11,12 +11,11 @@ package final class ExtensionName: Sendable {
   package let place: SourcePlace
 
   /// The extension that is for gen alone: its text is the name itself.
-  package static let ownKey = "x-gen-name"
-  private static let typeKey = "x-fern-type-name"
+  package static let ownKey = SchemaKeyword.ownName.rawValue
   /// The extensions that name the type of a schema, and never the property that the schema is of.
-  private static let typeKeys = [typeKey, SchemaKeyword.microsoftEnum.rawValue]
+  private static let typeKeys = [SchemaKeyword.fernTypeName.rawValue, SchemaKeyword.microsoftEnum.rawValue]
   /// The extension that names a property, and never the type of its schema.
-  package static let propertyKey = "x-fern-property-name"
+  package static let propertyKey = SchemaKeyword.fernPropertyName.rawValue
 
   /// Whether it names the type of an enum, wherever that stands.
   package var isOfEnums: Bool { key == SchemaKeyword.microsoftEnum.rawValue }
@@ -37,14 +36,14 @@ package final class ExtensionName: Sendable {
 /// The extensions that name something; of several the first counts.
 enum NameExtensions {
   /// The extensions for anything that has a name.
-  private static let common = [ExtensionName.ownKey, "x-speakeasy-name-override"]
+  private static let common = [SchemaKeyword.ownName, .nameOverride].map(\.rawValue)
 
   /// The extensions that name calls.
   static let ofOperations = common + ["x-fern-sdk-method-name"]
   /// The extensions that name groups of calls.
   static let ofGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
   /// The extensions that name arguments.
-  static let ofParameters = common + ["x-fern-parameter-name", "x-ms-client-name"]
+  static let ofParameters = common + ["x-fern-parameter-name", SchemaKeyword.clientName.rawValue]
   /// The extension that names the group of a tag.
   static let ofTags = [ExtensionName.ownKey]
 }

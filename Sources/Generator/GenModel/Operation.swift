@@ -32,8 +32,8 @@ package struct Operation: Sendable {
   package var responses: [Response]
   /// The servers of the operation or of its path alone; usually none.
   package var servers: [Server]
-  /// Alternatives; empty when the operation asks for none.
-  package var security: [SecurityRequirement]
+  /// Alternatives, of which each is the schemes that a request satisfies all at once; empty when the operation asks for none.
+  package var security: [[String]]
   /// The scopes of these alternatives that have some.
   package var scopes: [[String]]
   /// The rules of the description for the pages of the list that it returns, the surest first.

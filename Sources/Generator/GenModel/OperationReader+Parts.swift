@@ -5,7 +5,7 @@ import GenSource
 /// of an object, so that they are typed and encoded like those of forms. Also the header fields of parts that the caller gives. All
 /// other encodings are read beside the media types.
 extension OperationReader {
-  /// What a body of parts without names is read as.
+  /// A body of parts without names, as it is read.
   struct UnnamedParts {
     /// The schema of a list, or of an object with a property for each position.
     let schema: Schema
@@ -41,7 +41,7 @@ extension OperationReader {
       schema: list, positions: PartPositions(names: [], items: nil), encodings: encoding.map { [$0] } ?? [])
   }
 
-  /// What is said of parts by their positions.
+  /// The statements about parts by their positions.
   private struct PartList {
     /// The schemas of the first parts.
     let prefix: [Schema]

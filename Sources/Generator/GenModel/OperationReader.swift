@@ -23,7 +23,7 @@ final class OperationReader {
   var sharedContents: [JSONNode: [MediaType]] = [:]
   let omissions: SkippedContent
   /// Reads the schemas of callbacks on the way.
-  private let messages: WebhookReader
+  private let webhooks: WebhookReader
   /// Reads a list of servers, as that of the root is read.
   private let readServers: (JSONNode) -> [Server]
   /// The uses of shared components that are left.
@@ -40,7 +40,7 @@ final class OperationReader {
     sink = references.sink
     schemas = reader.schemas
     omissions = reader.omissions
-    messages = reader.messages
+    webhooks = reader.webhooks
     root = reader.document.root
     readServers = reader.servers
     self.securitySchemes = securitySchemes
@@ -116,7 +116,7 @@ final class OperationReader {
       return nil
     }
     guard !omissions.omits(operation: node, of: item) else { return nil }
-    messages.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
+    webhooks.readCallbacks(node["callbacks"], of: node["operationId"]?.string ?? "\(method) \(path)")
     let given = givenParameters(own: node["parameters"], shared: item["parameters"], owner: owner)
     let names = { (location: String) in Set(given.filter { $0.location == location }.map(\.name)) }
     let (path, spanning) = path.withoutQuery(of: names("query")).withoutRouting(except: names("path"))

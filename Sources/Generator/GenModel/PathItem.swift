@@ -2,7 +2,7 @@ import GenSource
 
 /// A path item, with what stands beside its reference where it is one.
 struct PathItem {
-  /// What it is read from: what stands beside a reference, and then what that leads to.
+  /// The nodes that it is read from: what stands beside a reference, and then what that leads to.
   let nodes: [JSONNode]
 
   /// The value of a key; what stands beside a reference goes before what it leads to.

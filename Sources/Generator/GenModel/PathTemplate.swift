@@ -112,9 +112,9 @@ private struct RoutedPlaceholder {
   /// Whether the value may have slashes.
   var spansSegments: Bool
 
-  /// What marks a value that may have slashes, before and behind the name.
+  /// The marks of a value that may have slashes, before and behind the name.
   private static let (prefixes, suffixes) = (["+", "**", "*"], ["...", "+", "*"])
-  /// What the rule behind a colon is then, of Starlette, JAX-RS and others.
+  /// The rules behind a colon that mark one, of Starlette, JAX-RS and others.
   private static let rules: Set<Substring> = ["path", ".*", ".+"]
 
   /// Takes a text in braces apart; `nil` for nothing but a name.

@@ -108,7 +108,7 @@ final class ReferenceResolver {
     return target
   }
 
-  /// What a reference is known by in all places of its file; `nil` where it leads elsewhere from another place.
+  /// Returns the key by which a reference is known in all places of its file; `nil` where it leads elsewhere from another place.
   func key(of reference: String, at place: SourcePlace) -> Reference? {
     let keyword = DefinitionScopes.keywords.first { reference.hasPrefix("#/\($0)/") }
     let isScoped = keyword.map { documents[ObjectIdentifier(place.file)]?.root[$0] == nil } ?? false

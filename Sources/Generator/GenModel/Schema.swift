@@ -23,7 +23,7 @@ package struct NamedSchema: Sendable {
     /// Inside another component, or anywhere a reference points at.
     case shared
     /// A schema of a webhook or a callback, which no operation of the client uses.
-    case message
+    case webhook
   }
 
   /// The id by which others refer to it.
@@ -215,7 +215,7 @@ extension Schema {
     }
 
     /// Returns the rule with something else in the place of the schema.
-    func map<Other>(_ transform: (Value) -> Other) -> Others<Other> {
+    package func map<Other>(_ transform: (Value) -> Other) -> Others<Other> {
       switch self {
       case .unspecified: .unspecified
       case .forbidden: .forbidden
@@ -256,6 +256,17 @@ extension Schema {
     package var discriminator: Discriminator?
 
     package init() {}
+
+    /// The members of `oneOf`, and those of `anyOf`, without `null`: that is a value beside those of the others.
+    package var alternatives: [[Schema]] {
+      if oneOf.isEmpty, anyOf.isEmpty { return [] }
+      return [oneOf, anyOf].map { group in group.filter { !$0.isNull } }
+    }
+
+    /// The schemas that apply to every value: an alternative that is the only one of its list is one of them.
+    package var inherent: [Schema] {
+      allOf + alternatives.compactMap { $0.count == 1 ? $0[0] : nil }
+    }
   }
 
   /// The property by which alternatives are told apart.

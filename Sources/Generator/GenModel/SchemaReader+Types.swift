@@ -132,11 +132,3 @@ extension Schema {
   /// Whether no value but `null` is allowed.
   var isWithoutValues: Bool { isNull || isImpossible }
 }
-
-extension Schema.Composition {
-  /// The members of `oneOf`, and those of `anyOf`, without `null`: that is a value beside those of the others.
-  package var alternatives: [[Schema]] {
-    if oneOf.isEmpty, anyOf.isEmpty { return [] }
-    return [oneOf, anyOf].map { group in group.filter { !$0.isNull } }
-  }
-}

@@ -29,8 +29,8 @@ final class SchemaReader {
   @exclusivity(unchecked) private var readSchemas: [Schema] = []
   /// The schemas that are made of others, and stand nowhere.
   private var unions: [NamedSchema] = []
-  /// The messages that servers send by themselves, and those that they expect as responses.
-  private(set) var messages: [Message] = []
+  /// The bodies that servers send by themselves, and those that they expect in return.
+  private(set) var webhookBodies: [WebhookBody] = []
   /// Every schema that has been read; those within a schema come before it.
   @exclusivity(unchecked) private var all: [Schema] = []
 
@@ -147,31 +147,31 @@ final class SchemaReader {
   /// - Parameter isResponse: Whether it is what the server expects in return.
   func readMessage(_ node: JSONNode, name: String, isResponse: Bool) -> SchemaID? {
     let id = messageID(node, name: name)
-    if let id { messages.append(Message(schema: id, isResponse: isResponse)) }
+    if let id { webhookBodies.append(WebhookBody(schema: id, isResponse: isResponse)) }
     return id
   }
 
   /// The id of a message's schema; a reference is followed, so that a component keeps its name.
   private func messageID(_ node: JSONNode, name: String) -> SchemaID? {
     guard node.member("$ref") == nil else { return read(node).reference }
-    want(SchemaID(node), name: name, kind: .message)
+    want(SchemaID(node), name: name, kind: .webhook)
     return SchemaID(node)
   }
 
-  /// Adds a schema of what may be any of several messages; of one alone the name is known already.
+  /// Adds a schema of what may be any of several bodies; of one alone the name is known already.
   ///
   /// - Parameter node: Where they are listed.
-  func addUnion(of messages: [SchemaID], named name: String, at node: JSONNode) {
+  func addUnion(of bodies: [SchemaID], named name: String, at node: JSONNode) {
     var seen: Set<SchemaID> = []
-    let members = messages.filter { seen.insert($0).inserted }
+    let members = bodies.filter { seen.insert($0).inserted }
     guard members.count > 1 else { return }
     var composition = Schema.Composition()
     composition.oneOf = members.map { add(Schema(place: $0.node.place, reference: $0)) }
     var annotations = Schema.Annotations()
     annotations.details = "The body of one of the webhooks."
     let schema = add(Schema(place: node.place, composition: composition, annotations: annotations))
-    unions.append(NamedSchema(id: SchemaID(node), name: name, kind: .message, schema: schema))
-    self.messages.append(Message(schema: SchemaID(node), isResponse: false))
+    unions.append(NamedSchema(id: SchemaID(node), name: name, kind: .webhook, schema: schema))
+    webhookBodies.append(WebhookBody(schema: SchemaID(node), isResponse: false))
   }
 
   /// Reads the schema at a node, and those that stand within it. What it refers to is read when it is its turn, so cycles end.

@@ -62,6 +62,3 @@ package struct SecurityScheme: Sendable {
     package var urls: [String] { [authorizationURL, deviceAuthorizationURL, tokenURL].compactMap { $0 } }
   }
 }
-
-/// The schemes of which a request satisfies all at once; empty when it needs none.
-package typealias SecurityRequirement = [String]

@@ -1,3 +1,5 @@
+import GenText
+
 /// The words of a group at the beginning of a name in it: `client.pets.list` does not repeat what `pets` says.
 package struct GroupPrefix {
   /// In lower case, without anything between the words.
@@ -35,25 +37,5 @@ package struct GroupPrefix {
   }
 
   /// The singulars and plurals of some words.
-  private static func forms(of text: String) -> Set<String> {
-    let word = Words(text).words.joined().lowercased()
-    return Set([word] + singulars(of: word) + plurals(of: word))
-  }
-
-  /// The forms that a plural may be of; more than one where its ending does not tell.
-  private static func singulars(of word: String) -> [String] {
-    guard word.hasSuffix("s"), !word.hasSuffix("ss") else { return [] }
-    let stem = String(word.dropLast())
-    if word.hasSuffix("ies") { return [stem, word.dropLast(3) + "y"] }
-    return sibilants.contains { word.hasSuffix($0 + "es") } ? [stem, String(word.dropLast(2))] : [stem]
-  }
-
-  /// The forms that a plural may have.
-  private static func plurals(of word: String) -> [String] {
-    if sibilants.contains(where: word.hasSuffix) { return [word + "es"] }
-    return word.hasSuffix("y") ? [word + "s", word.dropLast() + "ies"] : [word + "s"]
-  }
-
-  /// The endings behind which a plural has a syllable more.
-  private static let sibilants = ["s", "x", "z", "ch", "sh"]
+  private static func forms(of text: String) -> Set<String> { Words(text).words.joined().lowercased().numbers }
 }

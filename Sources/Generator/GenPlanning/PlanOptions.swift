@@ -10,7 +10,7 @@ package struct PlanOptions: Sendable, Equatable {
   package var clientName: String?
   /// Whether optional properties that may be null tell `null` from absence, as those of merge patches always do.
   package var distinguishesNull: Bool
-  /// What becomes of the members of objects that the description does not mention.
+  /// The treatment of members of objects that the description does not mention.
   package var undocumentedProperties = UndocumentedProperties.ignore
   /// Whether operations are named after their ids as they are, be there paths and methods in them or not.
   package var keepsOperationIDs: Bool
@@ -37,7 +37,7 @@ package struct PlanOptions: Sendable, Equatable {
   }
 }
 
-/// What becomes of the members of an object whose schema neither declares nor allows them.
+/// The treatment of members of an object whose schema neither declares nor allows them.
 package enum UndocumentedProperties: String, Sendable, CaseIterable {
   case ignore
   /// They are read, and sent again. A merge patch has none, because it sends what changes.

@@ -1,4 +1,4 @@
-/// Which types of the models are `Hashable`; all are `Equatable`.
+/// The types of the models that are `Hashable`; all are `Equatable`.
 package enum HashableTypes: String, Sendable, CaseIterable {
   case all, none
 }

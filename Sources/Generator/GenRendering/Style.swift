@@ -1,6 +1,7 @@
 /// A form that the calls of a client come in: a folder of the output and the templates that fill it.
 ///
-/// A new style is a row of ``all`` and its three templates; the runtime is the same for all of them.
+/// A new style is one of ``all`` with templates of its own, and a section in those that show calls in each style; the runtime is the
+/// same for all of them.
 package struct Style: Sendable, Equatable {
   /// The name as the user writes it, in any case.
   package let name: String
@@ -28,7 +29,7 @@ package struct Style: Sendable, Equatable {
   /// The arguments of a call behind those that are sent.
   let addedLabels: (call: [String], stream: [String], pages: [String])
 
-  /// What stands in front of a call, and of one whose elements arrive one after the other.
+  /// The words in front of a call, and of one whose elements arrive one after the other.
   struct LeadingWords {
     let call: String
     let sequence: String
@@ -50,26 +51,26 @@ package struct Style: Sendable, Equatable {
   package var folder: String { name }
 
   /// All styles, in the order in which they are listed and written.
-  package static let all = [
-    Style(
-      name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
-      mockTemplate: "callback_mock",
-      showsRuntime: true, showsRuntimeOfStreams: true, takesQueue: true,
-      clientCalls: ClientCalls(
-        response: "response(for:completion:)", body: "body(for:completion:)",
-        stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
-      suffix: "", leadingWords: LeadingWords(call: "", sequence: ""),
-      addedLabels: (["completion"], ["onElement", "completion"], ["onPage", "completion"])),
-    Style(
-      name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
-      mockTemplate: "combine_mock",
-      showsRuntime: false, showsRuntimeOfStreams: false, takesQueue: false,
-      clientCalls: ClientCalls(
-        response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
-        pages: "pagePublisher(of:)"),
-      suffix: "Publisher", leadingWords: LeadingWords(call: "", sequence: ""), addedLabels: ([], [], [])),
-    asyncAwait,
-  ]
+  package static let all = [callback, combine, asyncAwait]
+
+  package static let callback = Style(
+    name: "Callback", aliases: ["Result"], clientTemplate: "callback_client", apiTemplate: "callback_api",
+    mockTemplate: "callback_mock",
+    showsRuntime: true, showsRuntimeOfStreams: true, takesQueue: true,
+    clientCalls: ClientCalls(
+      response: "response(for:completion:)", body: "body(for:completion:)",
+      stream: "stream(for:onElement:completion:)", pages: "forEachPage(of:onPage:completion:)"),
+    suffix: "", leadingWords: LeadingWords(call: "", sequence: ""),
+    addedLabels: (["completion"], ["onElement", "completion"], ["onPage", "completion"]))
+
+  package static let combine = Style(
+    name: "Combine", aliases: ["Publisher"], clientTemplate: "combine_client", apiTemplate: "combine_api",
+    mockTemplate: "combine_mock",
+    showsRuntime: false, showsRuntimeOfStreams: false, takesQueue: false,
+    clientCalls: ClientCalls(
+      response: "responsePublisher(for:)", body: "bodyPublisher(for:)", stream: "streamPublisher(for:)",
+      pages: "pagePublisher(of:)"),
+    suffix: "Publisher", leadingWords: LeadingWords(call: "", sequence: ""), addedLabels: ([], [], []))
 
   /// The style that is written where nothing is said.
   package static let asyncAwait = Style(

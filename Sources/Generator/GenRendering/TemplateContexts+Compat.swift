@@ -13,8 +13,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .settingsName: .string(plan.settingsName)
       case .defaultServer: .string(server)
-      case .hasCallback: .bool(self.has("Callback"))
-      default: nil
+      default: self.presence(key, of: self.options.styles)
       }
     }
   }
@@ -22,7 +21,7 @@ extension TemplateContexts {
   /// The calls of a type.
   func compat(_ interface: CompatPlan.Interface) -> MustacheValue {
     var modules = commonModulesWithRuntime()
-    if has("Callback") { modules.insert(named: "Dispatch", .shown) }
+    if has(.callback) { modules.insert(named: "Dispatch", .shown) }
     for call in interface.calls { insert(call.arguments.map(\.type) + [call.operation.result], .shown, in: &modules) }
     insert(interface.aliases.map { .declared($0.path) }, .shown, in: &modules)
     let scope = [interface.name]
@@ -34,10 +33,7 @@ extension TemplateContexts {
       case .isDeclared: .bool(interface.isDeclared)
       case .aliases: .positioned(interface.aliases) { self.alias($0, in: scope, $1) }
       case .operations: .positioned(interface.calls) { self.former($0, scope: scope, $1) }
-      case .hasCallback: .bool(self.has("Callback"))
-      case .hasCombine: .bool(self.has("Combine"))
-      case .hasAsync: .bool(self.has("AsyncAwait"))
-      default: nil
+      default: self.presence(key, of: self.options.styles)
       }
     }
   }
@@ -62,7 +58,17 @@ extension TemplateContexts {
   }
 
   /// Whether a style is written, which some of the declarations need.
-  func has(_ style: String) -> Bool { options.styles.contains { $0.name == style } }
+  func has(_ style: Style) -> Bool { options.styles.contains(style) }
+
+  /// Returns whether some styles have the one that a key asks for; `nil` for any other key.
+  func presence(_ key: MustacheKey, of styles: [Style]) -> MustacheValue? {
+    switch TemplateName(key) {
+    case .hasCallback: .bool(styles.contains(.callback))
+    case .hasCombine: .bool(styles.contains(.combine))
+    case .hasAsync: .bool(styles.contains(.asyncAwait))
+    default: nil
+    }
+  }
 
   // MARK: - Types
 
@@ -178,7 +184,7 @@ extension TemplateContexts {
     case .replacement: .string(call.attribute(self.current(call)))
     case .resultReplacement: .string(call.attribute(self.current(call), adding: ["completion"]))
     case .queueReplacement: .string(call.attribute(self.current(call), adding: ["on", "completion"]))
-    case .publisherReplacement: .string(call.attribute(self.current(call) + "Publisher"))
+    case .publisherReplacement: .string(call.attribute(self.current(call) + Style.combine.suffix))
     case .message: .string(message(call, adding: ["completion"]))
     case .queueMessage: .string(message(call, adding: ["on", "completion"]))
     default: nil

@@ -7,7 +7,7 @@ extension TemplateContexts {
   func mock(_ mock: MockPlan, of group: OperationGroup) -> MustacheValue {
     let calls = plan.calls(of: group)
     var modules = commonModulesWithRuntime()
-    let hasCombine = has("Combine")
+    let hasCombine = has(.combine)
     modules.insert(named: "Dispatch", hasCombine ? .shown : .hidden)
     for call in calls { insert(signatureTypes(of: call), .shown, in: &modules) }
     let signatures = calls.map { Signature($0, self) }
@@ -106,7 +106,7 @@ extension TemplateContexts {
     case .pages: true
     case .isDiscardable: false
     case .name: .string(pages.name)
-    case .publisherName: .string(pages.name.withoutBackticks + "Publisher")
+    case .publisherName: .string(pages.name.withoutBackticks + Style.combine.suffix)
     case .replaced: .text(replacement(of: pages, arguments, in: style))
     default: self.pages(pages, of: arguments, scope: [], key)
     }

@@ -127,7 +127,7 @@ extension TemplateContexts {
     case .client: .string(names.contains("client") ? "self.client" : "client")
     case .completion: .string(unused("completion", among: names))
     case .queue: .string(unused("queue", among: names))
-    case .publisherName: .string(signature.call.name.withoutBackticks + "Publisher")
+    case .publisherName: .string(signature.call.name.withoutBackticks + Style.combine.suffix)
     default: self.signature(signature, scope: [], key)
     }
   }

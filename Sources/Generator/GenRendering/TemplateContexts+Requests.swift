@@ -3,7 +3,7 @@ import SwiftPlan
 
 /// The contexts of initializers that make values to send of received ones.
 extension TemplateContexts {
-  /// What the initializer of a structure is made of: the arguments of the other one, and statements for what that does not take.
+  /// The initializer of a structure: the arguments of the other one, and statements for what that does not take.
   func conversion(_ structure: Structure, storages: [String], scope: [String]) -> MustacheValue {
     guard let conversion = structure.conversion else { return false }
     let declared = structure.argumentPositions.compactMap { index in
@@ -37,7 +37,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What the initializer of a union is made of, case by case.
+  /// The initializer of a union, case by case.
   func conversion(_ union: Union, scope: [String]) -> MustacheValue {
     guard let conversion = union.conversion else { return false }
     let cases = Array(zip(union.cases, conversion.parts))

@@ -1,7 +1,7 @@
 import GenNaming
 import SwiftPlan
 
-/// What a client of another generator has and this one cannot forward.
+/// The declarations that a client of another generator has and this one cannot forward.
 extension TemplateContexts {
   /// Returns the context of the errors that say what to write.
   func unavailable(_ plan: CompatPlan) -> MustacheValue {
@@ -12,7 +12,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .types: .objects(plan.unavailable, self.unavailable)
       // The function that sends a request and delivers all of its response.
-      case .former: .string(self.has("AsyncAwait") || self.has("Callback") ? "response" : "responsePublisher")
+      case .former: .string(self.has(.asyncAwait) || self.has(.callback) ? "response" : "responsePublisher")
       default: nil
       }
     }

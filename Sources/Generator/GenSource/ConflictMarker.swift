@@ -2,7 +2,7 @@
 package enum ConflictMarker {
   /// The problem of a text that has one, behind the name of its file or without it.
   package static let message = "has conflict markers of a merge"
-  /// What to do about a file that is not generated.
+  /// The advice about a file that is not generated.
   package static let hint = "merge the two sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>"
 
   /// Returns where the first line begins that is one; `nil` without one.

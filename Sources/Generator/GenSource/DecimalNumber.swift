@@ -23,7 +23,7 @@ package struct DecimalNumber: Equatable, Sendable {
     magnitude = digits.isEmpty ? 0 : whole.count - (all.count - significant.count) + power
   }
 
-  /// Those that can be added to the number of digits of a text.
+  /// The powers that can be added to the number of digits of a text.
   private static let powers = -1_000_000_000...1_000_000_000
 }
 

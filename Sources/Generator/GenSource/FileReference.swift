@@ -97,7 +97,7 @@ package struct FileReference: Equatable {
     return found
   }
 
-  /// What the references within a JSON document lead through first, `types` of `#/types/Day`; behind the components what comes next,
+  /// Returns the members that the references within a JSON document lead through first, `types` of `#/types/Day`; behind the components what comes next,
   /// `components/enums`. Takes time that is linear in the text.
   package static func sections(in bytes: [UInt8]) -> Set<String> {
     let beginning = Array("\"#/".utf8)

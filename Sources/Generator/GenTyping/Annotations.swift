@@ -1,5 +1,35 @@
 import GenModel
-import GenSource
+package import GenSource
+
+/// The statements of schemas about a value beside its type.
+package struct Annotations: Sendable {
+  /// A short name, which is not that of the type.
+  package var title: String?
+  /// The description, as it is written: plain text, Markdown or HTML.
+  package var details: String?
+  package var isDeprecated = false
+  /// The message of an extension about the deprecation.
+  package var deprecationMessage: String?
+  /// Whether only the server sets the value.
+  package var isReadOnly = false
+  /// Whether only the client sends the value.
+  package var isWriteOnly = false
+  /// The value that the server assumes where none is sent.
+  package var defaultValue: JSONNode?
+  /// The only value that there is.
+  package var constant: JSONNode?
+  /// The name that the description has for the only value, where that says more than a number.
+  package var constantName: String?
+  /// The examples of the nearest schema that has some.
+  package var examples: [JSONNode] = []
+  /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.
+  package var constraints: [ValueConstraint] = []
+  /// The largest number of members that an object may have, as far as these constraints say it.
+  package internal(set) var maximumCount: Int?
+  /// The formats that make no difference to the type, with the types that stand beside them.
+  package var otherFormats: [(name: String, types: JSONTypes)] = []
+  package var url: String?
+}
 
 /// How what schemas say beside a type is put together: what stands at a place goes before what is referred to, and comments of
 /// what is referred to stay there. What a value must satisfy to be a sample is found in `ValueConstraints`.
@@ -102,14 +132,6 @@ extension Schema {
 
   fileprivate var wrappedReferences: [SchemaID] {
     ([self] + composition.inherent).compactMap(\.reference)
-  }
-}
-
-extension Schema.Composition {
-  /// The schemas that apply to every value: an alternative that is the only one is one of them.
-  fileprivate var inherent: [Schema] {
-    let all = alternatives.joined()
-    return all.count == 1 ? allOf + all : allOf
   }
 }
 

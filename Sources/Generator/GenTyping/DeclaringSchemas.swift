@@ -1,7 +1,7 @@
 import GenModel
 import GenSource
 
-/// Which inline schemas have a type of their own, and which one equal ones have. What is referred to or inherited has one type
+/// The inline schemas that have a type of their own, and the one that equal ones have. What is referred to or inherited has one type
 /// anyway, as it is one schema. Which equal ones share a type, and under which name, is found by `SharedSchemas`; where types are declared
 /// is decided by `TypeHomes`.
 struct DeclaringSchemas {
@@ -24,9 +24,9 @@ struct DeclaringSchemas {
     /// Whether all of its places say the same of it.
     var hasOneComment: Bool
 
-    /// What requests have in its place.
+    /// The type that requests have in its place.
     var ofRequests: SharedType { named("input") }
-    /// What merge patches have in its place.
+    /// The type that merge patches have in its place.
     var ofPatches: SharedType { named("patch") }
 
     /// The type with a word more in its name.

@@ -61,7 +61,7 @@ struct DescribedProperties {
     return properties.filter { $0.schema.place == place }.map(\.schema.index)
   }
 
-  /// What to select in the place of an inherited property, whose type is that of the schema that describes it.
+  /// Returns the selector to write in the place of an inherited property, whose type is that of the schema that describes it.
   func hint(for selector: Selector) -> String? {
     guard selector.kind == .property, selector.pointer == nil, !selector.isForSeveral else { return nil }
     return tree.origin(ofInherited: selector.name).map { owner, key in

@@ -1,4 +1,4 @@
-/// Which values of a discriminator stand for the members of a union: what a mapping, the members' own schemas and their names say of
+/// The values of a discriminator that stand for the members of a union: what a mapping, the members' own schemas and their names say of
 /// it, and which goes before which. Where the statements are found does not belong here.
 struct DiscriminatorValues {
   /// The statement about one member.

@@ -1,7 +1,7 @@
 import GenDiagnostics
 import GenModel
 
-/// What nodes are in requests, where what is sent is another type than what is received: which nodes that concerns is found by
+/// The nodes in requests, where what is sent is another type than what is received: which nodes that concerns is found by
 /// `RequestTypes`.
 extension NodeMaker {
   /// The use in a request.
@@ -70,7 +70,7 @@ extension NodeMaker {
     return annotations.isReadOnly ? .server : .client
   }
 
-  /// What is said of a property beside its type. That of most is known from `SchemaFacts`.
+  /// Returns the annotations of a property beside its type. Those of most are known from `SchemaFacts`.
   func annotations(of property: MergedSchema.Property) -> Annotations {
     let statements = property.statements
     let known = statements.count == 1 ? facts.annotations(ofProperty: statements[0].schema) : nil
@@ -79,7 +79,7 @@ extension NodeMaker {
     return annotations
   }
 
-  /// What the schemas of a node say, of the members that one side leaves out as well.
+  /// Returns the sum of the schemas of a node, with the members that one side leaves out.
   func described(_ index: Int) -> MergedSchema {
     let draft = graph.drafts[index]
     return draft.isPartial ? merged(draft.origins) : draft.merged

@@ -22,7 +22,7 @@ final class NodeMaker {
   var patchedNodes: Set<Int> = []
   /// The nodes that are something else in a request.
   var splitNodes: Set<Int> = []
-  /// What these are there, as far as that is known by now.
+  /// The nodes that these are there, as far as they are known by now.
   var requestNodes: [Int: NodeID] = [:]
   /// Whether types of requests are others than those of responses where one side alone sets a property.
   let separatesRequests: Bool
@@ -98,7 +98,7 @@ final class NodeMaker {
     return NodeID(index)
   }
 
-  /// What equal schemas share that a set is of, or what requests and merge patches have in its place.
+  /// Returns the type that equal schemas share that a set is of, or that requests and merge patches have in its place.
   private func shared(_ set: SetID, of origins: [Origin], as view: SchemaSets.View) -> DeclaringSchemas.SharedType? {
     switch view {
     case .request(let plain): graph.drafts[plain.index].shared?.ofRequests

@@ -1,12 +1,12 @@
 import GenDiagnostics
 import GenModel
 
-/// What requests have in the place of types whose values are not the same in both directions: types without the properties that
+/// The types that requests have in the place of those whose values are not the same in both directions: types without the properties that
 /// only the server sets. Of these, responses have those without what only the client sets.
 ///
 /// A schema is split because of what it is made of alone, so that what it is called depends on no other operation.
 struct RequestTypes {
-  /// What requests have in the place of named schemas, in the order of their names: positions in `DraftGraph.named`.
+  /// The types that requests have in the place of named schemas, in the order of their names: positions in `DraftGraph.named`.
   private(set) var named: [Int] = []
   private let maker: NodeMaker
   private var graph: DraftGraph { maker.graph }
@@ -66,7 +66,7 @@ struct RequestTypes {
 
   /// Names what requests have in the place of named schemas, which are left out if nothing receives them.
   private mutating func name(_ split: Set<Int>) {
-    let others = graph.named.filter { !reached.contains($0.use.node.index) || $0.kind == .message }
+    let others = graph.named.filter { !reached.contains($0.use.node.index) || $0.kind == .webhook }
     let inUse = (nodes(at: received) + others.map(\.use.node.index) + shared).closure(under: maker.parts)
     let positions = split.sorted().compactMap { index in graph.nodes[index].name.map { (position: $0, node: index) } }
     for (position, node) in positions.inByteOrder(of: { graph.named[$0.position].name }) {

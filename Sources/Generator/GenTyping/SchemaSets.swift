@@ -15,7 +15,7 @@ struct SetID: Hashable {
 ///
 /// An element of a set is a named schema, with all that it is composed of, or what an inline schema says of the type. Inline
 /// schemas that say the same are the same element, whatever their comments are; named ones never are.
-final class SchemaSets: TypeNumbering {
+final class SchemaSets {
   private let table: SchemaTable
   /// By their elements, which are sorted. Here and below no access is checked, which would take longer than it: each is over
   /// before anything else is called.
@@ -72,7 +72,7 @@ final class SchemaSets: TypeNumbering {
     case list(of: TypeUse)
     /// The changes by a merge patch.
     case patch
-    /// What is sent of the values of a node.
+    /// The part of the values of a node that is sent.
     case request(of: NodeID)
     /// The type that the user chose for them.
     case chosen(ChosenType)

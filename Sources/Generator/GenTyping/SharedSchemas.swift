@@ -2,7 +2,7 @@ import GenDiagnostics
 import GenModel
 import GenText
 
-/// Which equal inline schemas have one type, and what it is called: by the title of all of them, by the name that their places have, by
+/// The types that equal inline schemas have together, and their names: by the title of all of them, by the name that their places have, by
 /// the singular of what is around them, as the body of errors, or after what a body holds. A name is taken only if it is true at each of
 /// the places and no other type of the same home has it; where there is none, each place declares its own type. Large structures share
 /// theirs anyway, under the most frequent name.
@@ -25,7 +25,7 @@ final class SharedSchemas {
     var name: Int32
   }
 
-  /// What the place of a schema is called in each way.
+  /// The names of a schema's place, in each way.
   private final class Names {
     let title: NumberedName?
     let own: NumberedName?
@@ -299,9 +299,9 @@ extension SchemaTable {
 /// A text that may be the name of a type, with numbers that are compared in its place.
 struct NumberedName {
   let text: String
-  /// That of the text.
+  /// The number of the text.
   let number: Int32
-  /// That of what texts have in common that make one name.
+  /// The number of what texts have in common that make one name.
   let same: Int32
 }
 

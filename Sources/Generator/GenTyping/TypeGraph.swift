@@ -265,10 +265,10 @@ package struct NamedType: Sendable {
   /// The name that an extension gives the schema.
   package var givenName: ExtensionName?
   package var place: SourcePlace
-  /// What it is in the place of the schema.
+  /// The way in which it takes the place of the schema.
   package var form = Form.described
   /// The kinds, in the order in which they have the better claim to a name.
-  package static let kinds: [NamedSchema.Kind] = [.component, .shared, .message]
+  package static let kinds: [NamedSchema.Kind] = [.component, .shared, .webhook]
   /// Whether the name is a key among the components.
   package var isComponent: Bool { kind == .component }
   /// Whether it is not generated: a chosen type stands for it, or nothing else than such a schema needs it.
@@ -292,34 +292,4 @@ package struct IdentifierType: Sendable {
   package var rawValue: Scalar
   /// Where it is used first.
   package var place: SourcePlace
-}
-
-/// The statements of schemas about a value beside its type.
-package struct Annotations: Sendable {
-  /// A short name, which is not that of the type.
-  package var title: String?
-  /// The description, as it is written: plain text, Markdown or HTML.
-  package var details: String?
-  package var isDeprecated = false
-  /// The message of an extension about the deprecation.
-  package var deprecationMessage: String?
-  /// Whether only the server sets the value.
-  package var isReadOnly = false
-  /// Whether only the client sends the value.
-  package var isWriteOnly = false
-  /// The value that the server assumes where none is sent.
-  package var defaultValue: JSONNode?
-  /// The only value that there is.
-  package var constant: JSONNode?
-  /// What the description calls the only value, where that says more than a number.
-  package var constantName: String?
-  /// The examples of the nearest schema that has some.
-  package var examples: [JSONNode] = []
-  /// The constraints that stand at the place, for comments; all that hold are in `ValueConstraints`.
-  package var constraints: [ValueConstraint] = []
-  /// The largest number of members that an object may have, as far as these constraints say it.
-  package internal(set) var maximumCount: Int?
-  /// The formats that make no difference to the type, with the types that stand beside them.
-  package var otherFormats: [(name: String, types: JSONTypes)] = []
-  package var url: String?
 }

@@ -85,7 +85,7 @@ private struct TypeResolver {
     // Messages come before operations: what is written without calls refers to none of their types.
     let homes = TypeHomes(maker, structures)
     homes.claim(graph.namedPlaces(of: [.component, .shared]) + (patches.named + requests.named).map(TypePlace.named))
-    homes.claim(graph.namedPlaces(of: [.message]))
+    homes.claim(graph.namedPlaces(of: [.webhook]))
     homes.claim(stated.map(TypePlace.operation))
     let titles = UnionTitles(graph: graph, table: table)
     var cycles = CycleCutter(graph, table, titles, sink: sink)

@@ -15,7 +15,7 @@ package final class Declaration: Sendable {
     case namespace
   }
 
-  /// What the type is in the place of that of a schema.
+  /// The way in which the type takes the place of that of a schema.
   package enum Form: Sendable {
     /// As the schema describes values, and as they are received.
     case described

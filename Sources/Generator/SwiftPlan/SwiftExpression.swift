@@ -132,7 +132,7 @@ extension [SwiftExpression.Argument] {
 
 extension SwiftExpression {
   /// `.some` is a member of every optional value, and means that.
-  package func unambiguous(_ inOptional: Bool) -> SwiftExpression {
+  package func unambiguous(inOptional: Bool) -> SwiftExpression {
     let isHidden =
       switch form {
       case .member("some"), .call(".some", _): true
@@ -149,7 +149,7 @@ extension SwiftExpression {
     case .string: .string(text)
     case .int, .int64: Int32(text).map { .word(String($0)) }
     case .bool: Bool(text).map { .word(String($0)) }
-    case nil: enumeration?.member(for: text)?.unambiguous(inOptional)
+    case nil: enumeration?.member(for: text)?.unambiguous(inOptional: inOptional)
     default: nil
     }
   }

@@ -4,10 +4,10 @@ package struct UserType: Hashable, Sendable {
   /// As the generated code writes it, such as `Billing.Money`.
   package let name: String
 
-  /// What is generated beside it in its module; `nil` for a type that is not generated.
+  /// The declarations beside it in its module; `nil` for a type that is not generated.
   package let model: Extras?
 
-  /// What a model of another module has beside its properties.
+  /// The declarations that a model of another module has beside its properties.
   package struct Extras: Hashable, Sendable {
     /// Whether it has constraints that validation checks, at any depth.
     package let isConstrained: Bool

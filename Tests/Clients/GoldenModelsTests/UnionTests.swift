@@ -25,9 +25,6 @@ struct UnionTests {
     #expect(try String(decoding: APIJSONEncoder().encode(entry), as: UTF8.self) == #"{"text":"Hi"}"#)
   }
 
-  private static let uuid = UUID(
-    uuid: (0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30, 0xC8))
-
   private static let discriminated: [Row] = [
     Row(
       "the body of a webhook that is a list", #"[{"price":7}]"#,
@@ -182,8 +179,8 @@ struct UnionTests {
   private static let values: [Row] = [
     Row("an integer", "5", Reference.int(5)),
     Row(
-      "a text of a format", #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#, Reference.uuid(uuid),
-      encoded: #""6BA7B810-9DAD-11D1-80B4-00C04FD430C8""#),
+      "a text of a format beside any text", #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#,
+      Reference.string("6ba7b810-9dad-11d1-80b4-00c04fd430c8")),
     Row("any other text", #""5""#, Reference.string("5")),
     Row("a list of integers", "[1,2]", Reference.intArray([1, 2])),
     Row("a list of texts", #"["1","2"]"#, Reference.stringArray(["1", "2"])),

@@ -43,6 +43,8 @@ struct DriftTests {
     static let all = [
       Version(testDescription: #""swagger": "2.0""#, schemas: "definitions", null: #""x-nullable": true"#),
       Version(testDescription: #""openapi": "3.0.3""#, schemas: "components/schemas", null: #""nullable": true"#),
+      // As YAML reads it.
+      Version(testDescription: #""openapi": 3.0"#, schemas: "components/schemas", null: #""nullable": true"#),
       Version(testDescription: #""openapi": "3.1.0""#, schemas: "components/schemas", null: #""type": "null""#),
     ]
   }

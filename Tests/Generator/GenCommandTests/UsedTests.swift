@@ -190,6 +190,32 @@ struct UsedTests {
     #expect(plan.standardOutput.contains("colour: String?") && !plan.standardOutput.contains("note: String?"))
   }
 
+  @Test("names an operation by its id, also where its parameter has several segments of the path")
+  func routedPath() async throws {
+    let path = #"{ "name": "path", "in": "path", "required": true, "schema": { "pattern": "^.+/.+$" } }"#
+    try place.write(
+      Self.shop.replacing("\"/pets\": {", with: "\"/pets/{path}\": { \"parameters\": [\(path)],"), to: "api.json")
+    #expect(try await filter(["Sources", "api.json"]).included?.first == "operation:listPets")
+  }
+
+  @Test("keeps the properties that pages need, also those whose keys have dots")
+  func pages() async throws {
+    let list = """
+      { "properties": { "value": { "type": "array", "items": \(Self.reference("Pet")) },
+        "@odata.nextLink": { "type": "string" }, "@odata.context": { "type": "string" } } }
+      """
+    try place.write(
+      Self.shop.replacing("\"schemas\": {", with: "\"schemas\": { \"PetList\": \(list),").replacing(
+        Self.operation("listPets", "pets", response: Self.reference("Pet")),
+        with: Self.operation("listPets", "pets", response: Self.reference("PetList"))), to: "api.json")
+    try place.write(
+      "func all(_ pets: ShopClient.Pets) async throws { for try await pet in pets.listPetsPages() { _ = pet.name } }",
+      to: "Sources/App/App.swift")
+    let call = try await place.gen(["used", "--quiet", "--properties", "Sources", "api.json"])
+    #expect(call.standardOutput.contains("property:PetList.@odata.context"))
+    #expect(!call.standardOutput.contains("property:PetList.@odata.nextLink"))
+  }
+
   @Test("names the clients in its lists, where there are several")
   func clients() async throws {
     try place.write(

@@ -47,6 +47,10 @@ struct FactsTests {
       ),
       (#"{"anyOf": [{"type": "string", "maxLength": 5}, {"type": "integer"}]}"#, []),
       (##"{"allOf": [{"$ref": "#/components/schemas/B"}, {"readOnly": true}]}"##, ["Read-only: set by the server."]),
+      (
+        #"{"oneOf": [{"type": "string", "readOnly": true}], "anyOf": [{"minLength": 1}, {"pattern": "^x"}]}"#,
+        ["Read-only: set by the server."]
+      ),
       // At a reference only what is said there: the type tells the rest.
       (##"{"$ref": "#/components/schemas/B"}"##, []),
       (##"{"$ref": "#/components/schemas/R"}"##, ["Read-only: set by the server."]),

@@ -1,7 +1,7 @@
 import GenText
 import Testing
 
-@Suite("The singular of an English noun")
+@Suite("The number of an English noun")
 struct EnglishNounTests {
   @Test(
     "is told by the ending of the last word",
@@ -21,6 +21,7 @@ struct EnglishNounTests {
     arguments: [
       ("children", "child"), ("Children", "Child"), ("PEOPLE", "PERSON"), ("petIds", "petId"), ("indices", "index"),
       ("aliases", "alias"), ("movies", "movie"), ("caches", "cache"), ("criteria", "criterion"),
+      ("apis", "api"), ("menus", "menu"), ("SKUs", "SKU"),
     ])
   func irregular(plural: String, want: String) {
     #expect(plural.singular == want)
@@ -31,5 +32,17 @@ struct EnglishNounTests {
     arguments: ["", "s", "gas", "tag", "status", "address", "analysis", "series", "news", "canvas", "data", "https"])
   func none(text: String) {
     #expect(text.singular == nil)
+  }
+
+  @Test(
+    "may be both, with the forms that the word would have then",
+    arguments: [
+      ("pets", ["pets", "pet", "petses"]), ("pet", ["pet", "pets"]), ("people", ["people", "person", "peoples"]),
+      ("person", ["person", "people", "persons"]),
+      ("categories", ["categories", "categorie", "category", "categorieses"]),
+      ("boxes", ["boxes", "boxe", "box", "boxeses"]), ("company", ["company", "companys", "companies"]),
+    ] as [(String, Set<String>)])
+  func numbers(word: String, want: Set<String>) {
+    #expect(word.numbers == want)
   }
 }

@@ -21,7 +21,7 @@ extension Generator {
     let filter = UsedFilter(planned.plan, planned.description, names: names)
     for name in filter.lost {
       sink.warning(
-        "usage.not-kept", "the app names `\(name)`, which no pattern keeps: nothing but a message of the server has it",
+        "usage.not-kept", "the app names `\(name)`, which no pattern keeps: nothing but a webhook or a callback has it",
         hint: "exclude operations instead of including some")
     }
     guard sink.errorCount == 0 else { return nil }

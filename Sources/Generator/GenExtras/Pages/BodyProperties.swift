@@ -29,7 +29,7 @@ struct BodyProperties {
     }
 
     /// The value as a plan has it.
-    var value: PagesPlan.Value { PagesPlan.Value(path: path.text, expression: expression) }
+    var value: PagesPlan.Value { PagesPlan.Value(path: path.text, keys: keys, expression: expression) }
 
     /// The value as an `Int`; none of a number with a fraction.
     var integer: PagesPlan.Value {
@@ -43,7 +43,7 @@ struct BodyProperties {
         case (_, true): .mapped(expression, to: clamped(.word("$0")))
         case (_, false): clamped(expression)
         }
-      return PagesPlan.Value(path: value.path, expression: integer)
+      return PagesPlan.Value(path: path.text, keys: keys, expression: integer)
     }
   }
 

@@ -62,7 +62,7 @@ extension SamplePlanner {
       }
     case .enumeration:
       for known in types.enumeration(of: element)?.cases ?? [] where elements.count < count {
-        let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(type.isOptional)
+        let next = SwiftExpression.member(known.name.withoutBackticks).unambiguous(inOptional: type.isOptional)
         if !elements.contains(next) { elements.append(next) }
       }
     case .structure(let fields, _):

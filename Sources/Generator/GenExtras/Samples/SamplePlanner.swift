@@ -13,7 +13,7 @@ final class SamplePlanner {
   let types: ValueTypes
   /// The values, at the indices of their ids.
   let values: [PlannedValue]
-  /// What the description says of values.
+  /// The facts of the description about values.
   private let described: any PlannedValues
   /// The order in which samples are made.
   private var order = SampleOrder([:])
@@ -116,7 +116,7 @@ final class SamplePlanner {
     case .optional(let wrapped):
       if described.isWithoutValues(schemas) { return nil }
       return value(wrapped, id, schemas, place).map {
-        Value(expression: $0.expression.unambiguous(true), size: $0.size)
+        Value(expression: $0.expression.unambiguous(inOptional: true), size: $0.size)
       }
     case .nullable(let wrapped):
       return value(wrapped, id, schemas, place).map {

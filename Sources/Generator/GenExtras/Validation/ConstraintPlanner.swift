@@ -10,7 +10,7 @@ final class ConstraintPlanner {
   private let types: ValueTypes
   /// The values, at the indices of their ids.
   private let values: [PlannedValue]
-  /// What the description says of values.
+  /// The facts of the description about values.
   private let described: any PlannedValues
   private let keywords: ConstraintKeywords
   /// The constraints of declared types, where they are declared.

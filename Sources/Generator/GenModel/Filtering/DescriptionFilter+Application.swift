@@ -15,7 +15,7 @@ extension DescriptionFilter {
     to document: JSONDocument, files: [String: ReferencedFile], sink: DiagnosticSink
   ) -> (document: JSONDocument, files: [String: ReferencedFile])? {
     // What is wrong with the description is found by its reader.
-    guard !isEmpty, let dialect = dialect(of: document.root, sink: DiagnosticSink()) else { return (document, files) }
+    guard !isEmpty, let dialect = Dialect(of: document.root, sink: DiagnosticSink()) else { return (document, files) }
     let references = ReferenceResolver(document, files: files, sink: DiagnosticSink())
     var run = FilterRun(self, over: document.root, dialect: dialect, references: references)
     run.select()

@@ -98,23 +98,3 @@ struct FilterClosure {
     return references.find(text, at: reference.place, severity: .warning)
   }
 }
-
-extension Dialect {
-  /// The object of the component schemas.
-  func schemas(of root: JSONNode) -> JSONNode? {
-    self == .swagger2 ? root["definitions"] : root["components"]?["schemas"]
-  }
-
-  /// The object of the security schemes.
-  func securitySchemes(of root: JSONNode) -> JSONNode? {
-    self == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
-  }
-
-  /// The objects that have components by their names.
-  func components(of root: JSONNode) -> [JSONMember] {
-    if self == .swagger2 {
-      return ["definitions", "parameters", "responses", "securityDefinitions"].compactMap { root.member($0) }
-    }
-    return root["components"]?.members.filter { !$0.isExtension } ?? []
-  }
-}

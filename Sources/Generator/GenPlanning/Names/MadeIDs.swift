@@ -87,7 +87,7 @@ struct MadeIDs {
     return words.dropFirst().joined(separator: Words.seam)
   }
 
-  /// What stands behind the segments of the path and its parameters, each of them once, in an id that has no symbols.
+  /// Returns the end of an id that has no symbols, behind the segments of the path and its parameters, each of them once.
   private func withoutPath(_ operation: Operation) -> String? {
     guard let id = operation.operationID, id.unicodeScalars.first?.isUppercaseLetter ?? false,
       id.unicodeScalars.allSatisfy(\.isASCIILetterOrDigit)
@@ -120,7 +120,7 @@ struct MadeIDs {
     return title
   }
 
-  /// What stands behind the module, in Python's spelling: one whose name says what modules are for, or the one that all ids have,
+  /// Returns the words behind the module, in Python's spelling: one whose name says what modules are for, or the one that all ids have,
   /// if no verb alone is left, as `accounts` of `accounts_list` is what there is a list of.
   private func withoutModule(_ operation: Operation) -> String? {
     guard let id = operation.operationID, id == id.lowercased() else { return nil }
@@ -134,7 +134,7 @@ struct MadeIDs {
     return rest.isEmpty || rest.count == 1 && ServerWords.isVerb(rest[0]) ? nil : rest.joined(separator: Words.seam)
   }
 
-  /// What stands behind the last dot, in front of which a module is, in Python's notation: one within a module whose name says what
+  /// Returns the words behind the last dot, in front of which a module is, in Python's notation: one within a module whose name says what
   /// modules are for.
   private func withoutDottedModule(_ operation: Operation) -> String? {
     guard let id = operation.operationID, let dot = id.lastIndex(of: ".") else { return nil }

@@ -50,7 +50,7 @@ struct SharedNamespace: Sendable {
   /// `Page[[Order]]` for ``Page`1[[Order, Shop, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null]]``.
   private static func withoutAssemblies(_ name: String) -> String {
     guard name.contains("[["), name.contains("PublicKeyToken") else { return name }
-    let arguments = name.split(separator: "]").map { text in
+    let arguments = name.split(separator: "]", omittingEmptySubsequences: false).map { text in
       let end = text.indices.first { text[$0...].hasPrefix(", ") }
       return text[..<(end ?? text.endIndex)]
     }

@@ -1,7 +1,7 @@
 import GenNaming
 import SwiftPlan
 
-/// Which calls have equal options and share their type, and what it is called: as with inline schemas, under a name that is true of each of
+/// The calls that have equal options and share their type, and its name: as with inline schemas, one that is true of each of
 /// the calls, at a home that belongs to none of them. The name has the words behind the verb, where equal options all have calls that differ in
 /// the verb alone, as `getImage` and `headImage` do; or else the words that all of the calls have. Where there are none, or where more
 /// calls at the same home have the name, each call declares its own. What options are made of does not belong here.

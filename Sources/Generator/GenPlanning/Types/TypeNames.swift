@@ -230,7 +230,7 @@ final class TypeNames {
     let place: SourcePlace
   }
 
-  /// What an alias within a type is for, and what it is named after: places that agree in both have one.
+  /// The target of an alias within a type, and the text that it is named after: places that agree in both have one.
   private struct Alias: Hashable {
     let node: NodeID
     let text: String
@@ -391,6 +391,6 @@ extension NameRequest {
 }
 
 extension NamedType {
-  /// What types are named after that stand beside the one of the schema.
+  /// The text that types are named after which stand beside the one of the schema.
   fileprivate var text: String { form == .request ? Words.adding("input", to: name) : name }
 }

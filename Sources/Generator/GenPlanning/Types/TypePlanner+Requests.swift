@@ -30,7 +30,7 @@ extension TypePlanner {
     if case .declared(let path) = names.type(of: TypeUse(of: node)) { path } else { nil }
   }
 
-  /// What a value is made of, each with what it is where it is received; `nil` where something has to be sent that is not received.
+  /// Returns the parts of a value, each with what it is where it is received; `nil` where something has to be sent that is not received.
   private func parts(of node: NodeID) -> [(TypeUse, TypeUse)]? {
     guard let received = graph[node].received else { return nil }
     switch (graph[node].content, graph[received].content) {

@@ -53,8 +53,8 @@ struct DefaultValues {
     case .structure(let structure): return try initializer(value, of: structure, node)
     case .enumeration:
       guard let enumeration = planner.enumerations[node] else { throw .noLiteral }
-      return try member(value, of: enumeration).unambiguous(inOptional)
-    case .union(let union): return try member(value, of: union, node).unambiguous(inOptional)
+      return try member(value, of: enumeration).unambiguous(inOptional: inOptional)
+    case .union(let union): return try member(value, of: union, node).unambiguous(inOptional: inOptional)
     }
   }
 

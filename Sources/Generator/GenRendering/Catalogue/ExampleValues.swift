@@ -23,7 +23,7 @@ struct ExampleValues: Sendable {
     self.name = name
   }
 
-  /// What is declared at a path.
+  /// Returns the declaration at a path.
   func declaration(of path: [String]) -> Declaration? { declarations[path] }
 
   /// Returns the value of an argument; `nil` where it takes one of the app's own, or more than the budget of an

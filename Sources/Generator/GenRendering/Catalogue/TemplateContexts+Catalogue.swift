@@ -158,8 +158,7 @@ extension TemplateContexts {
       case .examples: self.examples(best)
       case .hasFailures: .bool(!failures.isEmpty)
       case .failures: .texts(failures)
-      case .hasCombine: .bool(self.shownStyles.contains { $0.name == "Combine" })
-      default: self.commonOfArticles(key)
+      default: self.presence(key, of: self.shownStyles) ?? self.commonOfArticles(key)
       }
     }
   }

@@ -74,10 +74,7 @@ extension TemplateContexts {
       switch TemplateName(key) {
       case .hasTabs: .bool(styles.count > 1)
       case .style: .string(style.name)
-      case .hasCallback: .bool(style.name == "Callback")
-      case .hasCombine: .bool(style.name == "Combine")
-      case .hasAsync: .bool(style == .asyncAwait)
-      default: self.example(example, key)
+      default: self.presence(key, of: [style]) ?? self.example(example, key)
       }
     }
   }

@@ -59,7 +59,7 @@ extension TemplateContexts {
     }
   }
 
-  /// What the call is for, in a few words: the first sentence about it, or else its name.
+  /// Returns the purpose of a call in a few words: the first sentence about it, or else its name.
   private func task(of call: Call) -> String {
     // The method and the path are a paragraph of their own.
     let text = call.documentation.lines.first { !$0.isEmpty && !$0.hasPrefix("`") }

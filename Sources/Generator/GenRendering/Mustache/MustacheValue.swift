@@ -26,7 +26,7 @@ package enum MustacheValue: Sendable {
     }
   }
 
-  /// What is asked for the values of names; `nil` for a value that is not an object.
+  /// The function that is asked for the values of names; `nil` for a value that is not an object.
   var object: Object? { if case .object(let object) = self { object } else { nil } }
 
   /// The kind as a diagnostic calls it: `a list`.

@@ -38,7 +38,7 @@ package struct ChangeReport: Sendable, Equatable {
 struct ComparedDescription: Sendable, Equatable {
   let path: String
   let title: String
-  /// That of the API; empty where the description has none.
+  /// The version of the API; empty where the description has none.
   let version: String
 }
 

@@ -20,9 +20,9 @@ final class DeclaredTypes {
   ///   it responds.
   init(_ plan: SwiftPlan, _ description: APIDescription) {
     let operations = plan.groups.flatMap(\.operations)
-    let messages = description.messages
-    let responses = Set(messages.filter(\.isResponse).map(\.schema))
-    let requests = Set(messages.filter { !$0.isResponse }.map(\.schema))
+    let bodies = description.webhookBodies
+    let responses = Set(bodies.filter(\.isResponse).map(\.schema))
+    let requests = Set(bodies.filter { !$0.isResponse }.map(\.schema))
     func types(of schemas: Set<SchemaID>) -> [SwiftType] {
       plan.models.filter { model in model.namedSchema.map { schemas.contains(description.schemas[$0].id) } ?? false }
         .map { .declared($0.path) }

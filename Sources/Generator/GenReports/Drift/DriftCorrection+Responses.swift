@@ -39,7 +39,7 @@ extension DriftCorrection {
 
   /// Returns the media types of responses in Swagger 2.0; none for a later version.
   private func produced(by operation: DescriptionPlace) -> [String] {
-    guard dialect == .swagger else { return [] }
+    guard dialect == .swagger2 else { return [] }
     let types = operation.node["produces"] ?? root.node["produces"]
     return types.strings
   }
@@ -55,7 +55,7 @@ extension DriftCorrection {
     else { return .object([description]) }
     let isSuccess = finding.status / 100 == 2
     let others = isSuccess ? responses.node.members.filter { $0.key.hasPrefix("2") }.map(\.key) : []
-    if dialect == .swagger {
+    if dialect == .swagger2 {
       let bodies = others.compactMap { responses[$0] }.filter { $0.followed(in: root)?["schema"] != nil }
       let produced = produced(by: operation)
       let isProduced = produced.isEmpty ? type == KnownMediaType.json : produced.contains { isRange($0, of: type) }

@@ -1,12 +1,14 @@
 package import GenDiagnostics
-import GenModel
+package import GenModel
 package import GenSource
 
 /// Returns the overlay that corrects a description by a report of what its servers sent, as JSON; `nil` if there is nothing to
 /// correct, or after an error in the sink.
-package func correction(of description: JSONNode, by report: JSONNode, sink: DiagnosticSink) -> [UInt8]? {
+package func correction(
+  of description: JSONNode, _ dialect: Dialect, by report: JSONNode, sink: DiagnosticSink
+) -> [UInt8]? {
   guard let findings = DriftFinding.all(in: report, sink: sink) else { return nil }
-  var correction = DriftCorrection(of: description, sink: sink)
+  var correction = DriftCorrection(of: description, dialect, sink: sink)
   return correction.overlay(for: findings)
 }
 
@@ -14,17 +16,17 @@ package func correction(of description: JSONNode, by report: JSONNode, sink: Dia
 struct DriftCorrection {
   /// The root of the description.
   let root: DescriptionPlace
-  /// The way in which the version says that a value may be `null`, or of several types.
-  let dialect: DriftDialect
+  /// The version of OpenAPI that it is written in.
+  let dialect: Dialect
   /// Told of findings that no change corrects.
   private let sink: DiagnosticSink
   /// The changes so far, in the order of the findings; the values of one enum are one change.
   var changes = DriftChanges()
 
   /// Creates a walk over a description.
-  init(of description: JSONNode, sink: DiagnosticSink) {
+  init(of description: JSONNode, _ dialect: Dialect, sink: DiagnosticSink) {
     root = DescriptionPlace(root: description)
-    dialect = DriftDialect(description)
+    self.dialect = dialect
     self.sink = sink
   }
 
@@ -153,7 +155,7 @@ struct DriftCorrection {
   private mutating func allowType(_ finding: DriftFinding, below schema: DescriptionPlace) -> Bool {
     guard let type = finding.foundType else { return false }
     let places = schemas(at: finding.place, below: schema)
-    let wrong = places.filter { !DriftDialect.allows(type, at: $0, in: root) }
+    let wrong = places.filter { !Dialect.allows(type, at: $0, in: root) }
     for place in wrong { dialect.allow(type, at: place, because: finding, in: &changes) }
     if wrong.isEmpty, !places.isEmpty {
       let response = "\(finding.method) \(finding.path) \(finding.status)"

@@ -79,7 +79,7 @@ extension ChangeReport {
   }
 }
 
-/// What a change is about, which is a section of the page.
+/// The part of a client that a change is about, which is a section of the page.
 private enum ChangedPart: String, CaseIterable {
   case calls = "Calls"
   case types = "Types"

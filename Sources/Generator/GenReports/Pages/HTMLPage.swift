@@ -120,7 +120,7 @@ struct HTMLPage {
   private static func classes(of item: Item) -> String { (["item"] + item.badges).joined(separator: " ") }
 }
 
-/// What to show.
+/// The filters of the changes to show.
 extension HTMLPage {
   private var filterMarkup: [String] {
     if filters.count < 2 { return [] }

@@ -65,9 +65,7 @@ struct UnnamedProperties {
 extension PagesPlan {
   /// The keys on the ways to what pages read.
   fileprivate var keys: [String] {
-    [items, next, more, total, start?.shown].compactMap { $0 }.flatMap {
-      $0.path.split(separator: ".").map(String.init)
-    }
+    [items, next, more, total, start?.shown].compactMap { $0 }.flatMap(\.keys)
   }
 }
 

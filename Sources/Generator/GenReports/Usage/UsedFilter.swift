@@ -60,13 +60,11 @@ private struct UsedParts {
   /// An operation of the plan with what the description says of it.
   private struct Described {
     let plan: OperationPlan
-    /// The operation as it was read; `nil` where none fits.
-    let operation: Operation?
+    let operation: Operation
 
     /// The pattern that keeps the operation: by its id, or else by its path.
     var pattern: String {
-      if let id = operation?.operationID { return "operation:\(id)" }
-      return "path:\(plan.path)"
+      operation.operationID.map { "operation:\($0)" } ?? "path:\(operation.path.text)"
     }
   }
 
@@ -75,10 +73,8 @@ private struct UsedParts {
     self.plan = plan
     self.description = description
     self.names = names
-    let described = Dictionary(
-      description.operations.map { ("\($0.method) \($0.path)", $0) }, uniquingKeysWith: { first, _ in first })
     operations = plan.groups.flatMap(\.operations).map {
-      Described(plan: $0, operation: described["\($0.method) \($0.path)"])
+      Described(plan: $0, operation: description.operations[$0.position])
     }
     declarations = plan.declarations
   }
@@ -143,9 +139,8 @@ private struct UsedParts {
     let headers = Set(plan.headers.headers.filter { isNamed($0.name) }.map { $0.key.lowercased() })
     guard !headers.isEmpty else { return }
     used.formUnion(
-      operations.indices.filter { index in
-        let responses = operations[index].operation?.responses ?? []
-        return responses.contains { $0.headers.contains { headers.contains($0.name.lowercased()) } }
+      operations.indices.filter {
+        operations[$0].operation.responses.flatMap(\.headers).contains { headers.contains($0.name.lowercased()) }
       })
   }
 

@@ -1,4 +1,4 @@
-/// What means something on the website of a description alone, and nothing or something else in a comment: links to other pages of
+/// Markup that means something on the website of a description alone, and nothing or something else in a comment: links to other pages of
 /// the site, of which the text stays; tags of its templates that fill a line or are closed,
 /// `{% admonition type="info" %}Beta.{% /admonition %}`; marks that fill a line, `<<LB>>`; and code spans between two backticks, which
 /// are links to symbols in comments and get one.

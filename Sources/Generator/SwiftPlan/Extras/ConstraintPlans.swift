@@ -2,7 +2,7 @@
 package struct ConstraintPlans: Sendable {
   /// By the paths of the types that have constraints at any depth.
   package let types: [[String]: [String]]
-  /// Those of parameters and bodies beside those of their types, by the positions of the operations.
+  /// The constraints of parameters and bodies beside those of their types, by the positions of the operations.
   package let operations: [Int: [String]]
 
   package static let none = ConstraintPlans(types: [:], operations: [:])

@@ -17,11 +17,14 @@ package final class PagesPlan: Sendable, Named {
   package struct Value: Sendable {
     /// As the description calls it, such as `meta.next`.
     package let path: String
+    /// The keys on the way to it, which may have dots in them.
+    package let keys: [String]
     /// The value in a closure that is given the body, such as `$0.meta?.next`.
     package let expression: SwiftExpression
 
-    package init(path: String, expression: SwiftExpression) {
+    package init(path: String, keys: [String], expression: SwiftExpression) {
       self.path = path
+      self.keys = keys
       self.expression = expression
     }
   }

@@ -8,7 +8,7 @@ package struct SamplePlans: Sendable {
   private let clientParameters: [String: SwiftExpression?]
   /// By the positions of the operations.
   private let responses: [Int: (index: Int, sample: ResponseSample)]
-  /// Those of the calls for the elements of a response, by the positions of the operations.
+  /// The samples of the calls for the elements of a response, by the positions of the operations.
   private let streams: [Int: ResponseSample]
 
   package static let none = SamplePlans(

@@ -1,6 +1,6 @@
 package import GenSelection
 
-/// What a description says of an operation that its call does not depend on: what is planned beside the call asks for it.
+/// The facts of a description about an operation that its call does not depend on: what is planned beside the call asks for them.
 package final class OperationDescription: Sendable {
   /// The names by which selectors know it.
   package let names: OperationNames

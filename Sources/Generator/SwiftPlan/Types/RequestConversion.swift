@@ -31,7 +31,7 @@ package final class RequestConversion: Sendable {
   }
 }
 
-/// What is made of a value within another one.
+/// The conversion of a value within another one.
 package indirect enum ValueConversion: Sendable {
   /// The value itself.
   case same
@@ -41,7 +41,7 @@ package indirect enum ValueConversion: Sendable {
   case elements(ValueConversion)
   /// A dictionary of what is made of the values.
   case values(ValueConversion)
-  /// What is made of the value if it is not missing.
+  /// The conversion of the value if it is not missing.
   case wrapped(ValueConversion)
 
   /// The expression for a value.

@@ -1,7 +1,7 @@
 package import GenDiagnostics
 package import GenSource
 
-/// What a description says of the values that the types of a plan are for, found when it is asked for.
+/// The facts of a description about the values that the types of a plan are for, found when they are asked for.
 ///
 /// A plan has the types alone, and most runs need no more. What is planned beside it asks for values, as samples do, or for
 /// the schemas that types are made of. How a description is read does not belong here.
@@ -133,9 +133,9 @@ package struct PlannedValue: Sendable {
 
 /// The properties of a named schema that stand in what it is composed of.
 package struct ComposedProperties: Sendable {
-  /// Those in the parts of its `allOf` that stand in the schema itself.
+  /// The members in the parts of its `allOf` that stand in the schema itself.
   package let inParts: Set<String>
-  /// Those that are, or list, an `allOf` of another schema and more.
+  /// The members that are, or list, an `allOf` of another schema and more.
   package let wrappers: Set<String>
 
   package init(inParts: Set<String>, wrappers: Set<String>) {

@@ -5,9 +5,9 @@ package import GenSource
 package struct ValueConstraints: Sendable {
   package var types: [JSONTypes] = []
   package var formats: [String] = []
-  /// Those of all values, and what is enough where one of several alternatives may apply.
+  /// The constraints of all values, and what is enough where one of several alternatives may apply.
   package var constraints: [ValueConstraint] = []
-  /// Those that every value satisfies.
+  /// The constraints that every value satisfies.
   package var inherent: [ValueConstraint] = []
   /// The alternatives that say no more than constraints and which members there are.
   package var alternatives: [ConstraintAlternatives] = []
@@ -80,7 +80,7 @@ package struct ValueConstraints: Sendable {
 
 /// Alternatives of which one applies to a value at least, or exactly one.
 package struct ConstraintAlternatives: Sendable, Equatable {
-  /// What one of them says.
+  /// The statements of one of them.
   package struct Alternative: Sendable, Equatable {
     /// Empty where any type is allowed.
     package let types: JSONTypes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What separates the elements of a body in JSON Lines or in a sequence of JSON texts, see
+/// The separators of the elements of a body in JSON Lines or in a sequence of JSON texts, see
 /// https://www.rfc-editor.org/rfc/rfc7464
 ///
 /// The same media types are read by the parsers in Streaming.

@@ -124,7 +124,7 @@ struct RequestContent: Sendable {
     case value(any Encodable & Sendable)
     case text(String)
     case file(UploadFile)
-    /// What makes a stream of a sequence, with the serializer of its elements.
+    /// A function that makes a stream of a sequence, with the serializer of its elements.
     case elements(@Sendable (@escaping @Sendable (any Encodable) throws -> Data) -> UploadStream)
   }
 

@@ -6,7 +6,7 @@ public import Foundation
 public struct UploadStream: AsyncSequence, Sendable {
   /// The number of bytes in all; `nil` if that is unknown.
   public let length: Int?
-  /// What the first reader passes.
+  /// The latch that the first reader passes.
   private let latch: Latch
   /// The error that the pieces ended with.
   private let ending = SharedValue<(any Error)?>(nil)

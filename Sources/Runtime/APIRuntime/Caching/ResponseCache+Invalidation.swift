@@ -8,15 +8,12 @@ import FoundationNetworking
 ///
 /// What is kept and used stands in CachingTransport.swift.
 extension ResponseCache {
-  /// The methods that change nothing.
-  private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"]
-
   /// Returns what receives the events of a request that is about to be sent: it first removes what the request has changed
   /// or, as far as is known, may have changed. That includes a request that ends with its call, without an event.
   func removingChanged(
     by request: URLRequest, _ cancellation: CallCancellation, _ receive: @escaping @Sendable (TransportEvent) -> Void
   ) -> @Sendable (TransportEvent) -> Void {
-    guard !Self.safeMethods.contains(request.httpMethod ?? "GET") else { return receive }
+    guard !HTTPMethod(request.httpMethod ?? "GET").isSafe else { return receive }
     let (url, places) = (request.url, cancellation.secrets.places)
     let forgetEnd = cancellation.task.whenOver { [self] in
       removeChanged(.end(CancellationError()), of: url, places)

@@ -22,7 +22,7 @@ public final class ResponseCache: Sendable {
   private let store: any Store
   /// The maximum size of a body that is kept, in bytes.
   let maximumBodySize: Int
-  /// What all calls share: the store is used by one of them at a time.
+  /// The state that all calls share: the store is used by one of them at a time.
   private let state = SharedValue(State())
 
   private struct State {

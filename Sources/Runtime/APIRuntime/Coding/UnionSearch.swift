@@ -327,7 +327,7 @@ extension UnionSearch.Attempt {
 
 /// The order in which the types of a union are tried.
 private struct AttemptOrder {
-  /// What is known of a type before it is read: whether it is unlikely, and how many of its keys an object has.
+  /// The fit of a type before it is read: whether it is unlikely, and how many of its keys an object has.
   struct Fit: Equatable {
     /// Whether the type would keep no member of the object.
     let losesAll: Bool

@@ -112,7 +112,7 @@ final class UnknownValueTally: @unchecked Sendable {
   /// being decoded: another one may have such values.
   static func addUnexpectedKind() throws { try current.get()?.add(1, at: nil) }
 
-  /// What was counted while a member of a union was read.
+  /// A value with the counts of its reading as a member of a union.
   struct Measured<Value> {
     let value: Value
     let unknown: Int

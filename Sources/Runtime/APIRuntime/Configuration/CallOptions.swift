@@ -41,12 +41,12 @@ public struct CallOptions: Sendable {
   /// The compression of the body; `nil`, the default, is none. See ``BodyCompression``.
   public var compression: BodyCompression?
 
-  /// What is checked against the constraints of the description before it is sent; `nil`, the default, is nothing.
+  /// The parts of requests that are checked against the constraints of the description before they are sent; `nil`, the default, is nothing.
   ///
   ///     client.configuration.validation = .requests
   public var validation: Validation?
 
-  /// What is redacted in the `curl` command that the `debugDescription` of an error has: for reports to those who run the
+  /// The redaction of the `curl` command that the `debugDescription` of an error has: for reports to those who run the
   /// server. It is in all errors with a response, and in those of a transport that are a `URLError`. `nil`, the default,
   /// shows no command.
   public var curlInErrors: CurlRedaction?

@@ -29,7 +29,7 @@ public struct ClientParameter<Value: Encodable & Sendable>: Sendable {
 
 /// A parameter of a request whose value the client has.
 struct ClientParameterUse: Sendable {
-  /// That of the ``ClientParameter``.
+  /// The id of the ``ClientParameter``.
   let id: String
   /// Whether a call without a value fails, rather than leaving the parameter out.
   let isRequired: Bool

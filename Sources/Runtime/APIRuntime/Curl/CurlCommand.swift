@@ -11,7 +11,7 @@ struct CurlCommand {
   private let request: URLRequest
   private let pieces: [BodyPiece]
   private let isGzipped: Bool
-  /// What hides the secrets; `nil` shows them.
+  /// The secrets to hide; `nil` shows them.
   private let secrets: HiddenSecrets?
 
   /// The size from which on a body is not an argument: one of 128 KiB is too long for Linux.

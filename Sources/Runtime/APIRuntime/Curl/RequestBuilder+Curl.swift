@@ -53,7 +53,7 @@ extension RequestBuilder {
   }
 }
 
-/// What a `curl` command has `REDACTED` in place of: every credential of the call, as a log, and what is named here. The
+/// The parts of a `curl` command that are `REDACTED`: every credential of the call, as in a log, and what is named here. The
 /// contents of a file are not in a command.
 public struct CurlRedaction: Sendable {
   /// The names of secret header fields, in lower case.

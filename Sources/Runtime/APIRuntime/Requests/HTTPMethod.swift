@@ -40,10 +40,13 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
   /// See https://datatracker.ietf.org/doc/draft-ietf-httpbis-safe-method-w-body/
   public static let query = HTTPMethod("QUERY")
 
+  /// Whether the request changes nothing at the server.
+  ///
+  /// See https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1. A method of another name may.
+  var isSafe: Bool { [.get, .head, .options, .trace, .query].contains(self) }
+
   /// Whether sending the request twice has the effect of sending it once, so that it may be retried.
   ///
   /// See https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2. A method of another name is not.
-  var isIdempotent: Bool {
-    [.get, .put, .delete, .options, .head, .trace, .query].contains(self)
-  }
+  var isIdempotent: Bool { isSafe || self == .put || self == .delete }
 }

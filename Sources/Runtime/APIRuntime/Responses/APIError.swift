@@ -84,9 +84,9 @@ extension APIError: LocalizedError, CustomStringConvertible, CustomDebugStringCo
 public struct SizeLimitError: Error, Hashable {
   /// A setting of ``ClientConfiguration``.
   public enum Limit: String, Sendable {
-    /// That of a body as a whole, see ``ClientConfiguration/maximumBodySize``.
+    /// The limit of a body as a whole, see ``ClientConfiguration/maximumBodySize``.
     case maximumBodySize
-    /// That of an element of a stream, see ``ClientConfiguration/maximumElementSize``.
+    /// The limit of an element of a stream, see ``ClientConfiguration/maximumElementSize``.
     case maximumElementSize
   }
 

@@ -26,7 +26,7 @@ public struct ErrorResponse<Body: Sendable>: FailureResponse, ConfiguredFailure 
   private let redaction: Redaction?
   /// The `curl` command of the request.
   private let curl: String?
-  /// What the description says of credentials that the request was sent without; empty otherwise.
+  /// The description's words about credentials that the request was sent without; empty otherwise.
   private let missing: String
   /// The part of the client's configuration that decodes bodies, for ``FailureResponse/decoded(as:)``.
   let configuration: ClientConfiguration

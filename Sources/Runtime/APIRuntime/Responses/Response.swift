@@ -65,7 +65,7 @@ extension RawResponse: CustomStringConvertible, CustomReflectable {
     return "status \(status)\(size)\(shown(type)) for \(request.summary)\(missing)"
   }
 
-  /// Which credentials a rejected request was sent without, for the end of a text; empty otherwise.
+  /// The credentials that a rejected request was sent without, for the end of a text; empty otherwise.
   var missing: String { missingCredentials.map { "; it was sent without a credential and needs " + $0 } ?? "" }
 
   /// An empty mirror: `dump` shows `description` alone.

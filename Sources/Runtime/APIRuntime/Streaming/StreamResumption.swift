@@ -5,7 +5,7 @@ import Foundation
 ///
 /// How long to wait is known to ``CallOptions/Reconnects``, and the next request is sent by ``RequestExecution``.
 final class StreamResumption: Sendable {
-  /// What is known of the stream.
+  /// The knowledge about the stream so far.
   private struct State {
     /// The id of the last event; empty if the server has taken it back, `nil` if it never sent one.
     var lastEventID: String?

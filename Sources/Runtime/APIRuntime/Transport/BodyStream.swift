@@ -18,7 +18,7 @@ final class BodyStream: InputStream {
     case nowhere
   }
 
-  /// What the stream of a request and those that begin again have in common.
+  /// The state that the stream of a request and those that begin again have in common.
   private final class Progress {
     /// Whether one of them was read to its end, so that the server may have the whole body.
     var isComplete = false
@@ -32,7 +32,7 @@ final class BodyStream: InputStream {
   private let progress: Progress
   /// The number of bytes that are still to be read.
   private var remaining: Int
-  /// What the stream says of itself.
+  /// The status that the stream reports.
   private var status = Stream.Status.notOpen
 
   private init(_ source: Source, length: Int, _ progress: Progress = Progress()) {

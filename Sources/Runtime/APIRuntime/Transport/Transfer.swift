@@ -17,7 +17,7 @@ final class Transfer: @unchecked Sendable {
   private var receive: (@Sendable (TransportEvent) -> Void)?
   /// The task of the last request, which a redirect replaces; `nil` before the start.
   private var task: URLSessionTask?
-  /// What is sent, which a redirect may send again: the request as it came, and its file.
+  /// The content that is sent, which a redirect may send again: the request as it came, and its file.
   private var sent: (request: URLRequest, file: URL?)?
   /// Whether the head has been passed on. A head that the session has not reported is passed on at the end.
   private var hasHead = false

@@ -96,7 +96,7 @@ extension FieldValueList {
 }
 
 extension FieldValue {
-  /// What elements are compared by: the bytes of a text, as Swift compares it by what it looks like, any other `Hashable` value,
+  /// The value by which elements are compared: the bytes of a text, as Swift compares it by what it looks like, any other `Hashable` value,
   /// else the JSON; `nil` for a value without one.
   fileprivate var comparedValue: AnyHashable? {
     if let text = self as? String ?? (self as? JSONValue)?.stringValue { return AnyHashable(Array(text.utf8)) }

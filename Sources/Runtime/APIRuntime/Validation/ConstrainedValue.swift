@@ -35,7 +35,7 @@ extension ConstrainedValue {
 }
 
 extension CallOptions {
-  /// What is checked against the constraints of the description before it is sent.
+  /// The parts of requests that are checked against the constraints of the description before they are sent.
   public enum Validation: Hashable, Sendable {
     /// Nothing.
     case off

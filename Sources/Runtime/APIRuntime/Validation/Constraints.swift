@@ -28,7 +28,7 @@ final class Constraints: Sendable {
   private let positions: [Int: Constraints]
   /// The number of elements that are described by their positions.
   private let positionCount: Int
-  /// What some elements of a list satisfy, and how many there are of these.
+  /// The constraints that some elements of a list satisfy, and how many there are of these.
   let contained: [Contained]
   /// The constraints of members that are not declared.
   let members: Constraints?
@@ -49,7 +49,7 @@ final class Constraints: Sendable {
   /// Whether the number of members matters.
   let countsMembers: Bool
 
-  /// What elements of a list satisfy, and how many there are of these.
+  /// The constraints of elements of a list, and how many there are of these.
   typealias Contained = (element: Constraints, least: Int, most: Int)
 
   /// The things that are counted, as keywords name them.

@@ -5,7 +5,7 @@ import GenSource
 import Testing
 
 @Suite("A request that a server sends")
-struct MessageTests {
+struct WebhookTests {
   private static func sends(_ schema: String) -> String {
     #"{"requestBody": {"content": {"application/json": {"schema": \#(schema)}}}, "responses": {}}"#
   }
@@ -41,7 +41,7 @@ struct MessageTests {
   func schemas(members: String, want: String) throws {
     let reading = try Reading.openAPI(members)
     #expect(try reading.schemas == [want])
-    #expect(try reading.description.schemas.map(\.kind) == [.message])
+    #expect(try reading.description.schemas.map(\.kind) == [.webhook])
     #expect(reading.diagnostics.map(\.place) == reading.marks)
   }
 

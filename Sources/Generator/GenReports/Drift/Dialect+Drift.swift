@@ -1,26 +1,11 @@
 import GenDiagnostics
+import GenModel
 import GenSource
 
-/// The way in which a version of OpenAPI says that a value may be `null`, or of several types.
-///
-/// It knows keywords of schemas, and not where schemas are.
-enum DriftDialect {
-  /// Swagger 2.0: a schema has one type, and a value of several types is any JSON.
-  case swagger
-  /// OpenAPI 3.0: a schema has one type, but may be composed of others.
-  case oneType
-  /// OpenAPI 3.1: a schema has a list of types, of which `null` is one.
-  case types
-
-  /// Finds the way of the version of a description.
-  init(_ description: JSONNode) {
-    if description["swagger"] != nil {
-      self = .swagger
-    } else {
-      self = description["openapi"]?.string?.hasPrefix("3.0") ?? false ? .oneType : .types
-    }
-  }
-
+/// The ways in which versions of OpenAPI say that a value may be `null`, or of several types: a schema of Swagger 2.0 has one type, and
+/// a value of several types is any JSON; one of OpenAPI 3.0 may be composed of others, too; one of later versions has a list of types,
+/// of which `null` is one. Where schemas are is in DriftCorrection.swift.
+extension Dialect {
   /// The keywords that may forbid a value whatever the type is.
   private static let besideType = ["$ref", "const", "allOf", "anyOf", "oneOf"]
   /// The keywords that say what a value is for, and not what it may be. A union has them, too, that the schema becomes a part of.
@@ -29,9 +14,9 @@ enum DriftDialect {
   /// The keyword beside the type by which a value may be `null`; `nil` where that is a type.
   private var nullKeyword: String? {
     switch self {
-    case .swagger: "x-nullable"
-    case .oneType: "nullable"
-    case .types: nil
+    case .swagger2: "x-nullable"
+    case .openAPI30: "nullable"
+    case .openAPI31, .openAPI32: nil
     }
   }
 
@@ -61,13 +46,13 @@ enum DriftDialect {
     let schema = place.node
     let annotations = schema.members.filter { Self.annotations.contains($0.key) }
     let kept = annotations.map { (key: $0.key, value: JSONText($0.value)) }
-    if self == .swagger {
+    if self == .swagger2 {
       let null = schema["x-nullable"].map { [(key: "x-nullable", value: JSONText($0))] } ?? []
       return changes.replace(place, by: .object(kept + null), because: finding)
     }
     // Other keywords are about values of one type, but for these: a format may be one of another type.
     let isPlain = !(Self.besideType + ["enum", "format"]).contains { schema[$0] != nil }
-    if self == .types, isPlain, schema["type"] != nil { return changes.addType(type, to: place, because: finding) }
+    if self >= .openAPI31, isPlain, schema["type"] != nil { return changes.addType(type, to: place, because: finding) }
     var part: [(key: String, value: JSONText)] = [("type", .string(type))]
     // An array without it is not a schema of OpenAPI 3.0.
     if type == "array" { part.append(("items", .object([]))) }

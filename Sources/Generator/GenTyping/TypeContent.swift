@@ -1,10 +1,11 @@
+import GenModel
 import GenSource
 
 /// The keywords of a schema that decide on the type of its values: schemas of the same content have one type. A keyword
 /// that decides is a property here, so it cannot be left out of the comparison; references and `allOf` are not among them, as
-/// they make several schemas apply at once. What is the same among the schemas within is not known here, but to a
-/// ``TypeNumbering``.
-package struct TypeContent: Hashable, Sendable {
+/// they make several schemas apply at once. What is the same among the schemas within is not known here, but to
+/// ``SchemaSets``.
+struct TypeContent: Hashable, Sendable {
   private let types: JSONTypes
   private let format: String?
   private let enumeration: Enumeration?
@@ -28,7 +29,7 @@ package struct TypeContent: Hashable, Sendable {
   private let discriminatorValue: String?
 
   /// Projects a schema on what decides on its type.
-  package init(of schema: Schema, _ numbering: some TypeNumbering) {
+  init(of schema: Schema, _ numbering: SchemaSets) {
     let (object, array, composition) = (schema.object, schema.array, schema.composition)
     types = schema.types
     format = numbering.format(of: schema)
@@ -87,7 +88,7 @@ package struct TypeContent: Hashable, Sendable {
     let mapping: [Pair]
     let defaultSchema: Int32?
 
-    init(_ discriminator: Schema.Discriminator, _ numbering: some TypeNumbering) {
+    init(_ discriminator: Schema.Discriminator, _ numbering: SchemaSets) {
       propertyName = discriminator.propertyName
       mapping = discriminator.mapping.map { Pair(numbering.number($0.value), numbering.named($0.schema)) }.sorted()
       defaultSchema = discriminator.defaultSchema.map(numbering.named)
@@ -117,18 +118,4 @@ package struct TypeContent: Hashable, Sendable {
       hasher.combine(names)
     }
   }
-}
-
-/// Gives numbers to what stands within schemas: the same number to what is the same in all that decides on types.
-package protocol TypeNumbering: AnyObject {
-  /// The number of a name or a value.
-  func number(_ text: String) -> Int32
-  /// The number of a value's type, and of whether it may be `null`.
-  func value(of schema: Schema) -> Int32
-  /// The number of a value's type, and of what else decides on the property of a type.
-  func property(_ schema: Schema) -> Int32
-  /// The number of a named schema.
-  func named(_ id: SchemaID) -> Int32
-  /// The format in the terms that make a difference to the type; `nil` for one that makes none.
-  func format(of schema: Schema) -> String?
 }

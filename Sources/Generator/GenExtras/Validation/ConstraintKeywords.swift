@@ -173,8 +173,7 @@ final class ConstraintKeywords {
 private struct Found {
   private var least: [ValueConstraint.Unit: Int] = [:]
   private var most: [ValueConstraint.Unit: Int] = [:]
-  private var minimum: (number: String, isExclusive: Bool)?
-  private var maximum: (number: String, isExclusive: Bool)?
+  private var strictest: [Bound.Side: Bound] = [:]
   private(set) var divisors: [String] = []
   private(set) var patterns: [String] = []
   private(set) var isUnique = false
@@ -185,24 +184,13 @@ private struct Found {
     case .count(let unit, let from, let to):
       if let from { least[unit] = max(from, least[unit] ?? from) }
       if let to { most[unit] = min(to, most[unit] ?? to) }
-    case .minimum(let number, let isExclusive):
-      if isStricter((number, isExclusive), than: minimum, >) { minimum = (number, isExclusive) }
-    case .maximum(let number, let isExclusive):
-      if isStricter((number, isExclusive), than: maximum, <) { maximum = (number, isExclusive) }
+    case .minimum, .maximum:
+      if let bound = constraint.bound, bound.isStricter(than: strictest[bound.side]) { strictest[bound.side] = bound }
     case .multiple(let number): if !divisors.contains(number) { divisors.append(number) }
     case .pattern(let text): if !patterns.contains(text) { patterns.append(text) }
     case .unique: isUnique = true
     case .contains(let elements): if !contained.contains(elements) { contained.append(elements) }
     }
-  }
-
-  /// Whether a bound leaves fewer numbers than another one.
-  private func isStricter(
-    _ bound: (number: String, isExclusive: Bool), than other: (number: String, isExclusive: Bool)?,
-    _ isBeyond: (DecimalNumber, DecimalNumber) -> Bool
-  ) -> Bool {
-    guard let other, let one = DecimalNumber(bound.number), let two = DecimalNumber(other.number) else { return true }
-    return one == two ? bound.isExclusive : isBeyond(one, two)
   }
 
   /// The keywords of counts.
@@ -220,9 +208,9 @@ private struct Found {
 
   /// The keywords of bounds.
   var bounds: [ConstraintSchema.Keyword] {
-    [(minimum, "minimum", "exclusiveMinimum"), (maximum, "maximum", "exclusiveMaximum")].compactMap {
-      bound, included, excluded in
-      bound.map { .init(name: $0.isExclusive ? excluded : included, value: jsonNumber($0.number)) }
+    [(Bound.Side.least, "minimum", "exclusiveMinimum"), (.greatest, "maximum", "exclusiveMaximum")].compactMap {
+      side, included, excluded in
+      strictest[side].map { .init(name: $0.isExclusive ? excluded : included, value: jsonNumber($0.text)) }
     }
   }
 }

@@ -81,6 +81,7 @@ struct SampleTests {
       (#"{"type": "string", "pattern": "^\\w+$", "minLength": 4}"#, #""aaaaa""#),
       (#"{"type": "string", "pattern": "^\\w+$", "example": "a b"}"#, #""a""#),
       (#"{"type": "string", "pattern": "^(?!x).*$"}"#, "nil"),
+      (#"{"type": "string", "pattern": "^[^]]+$"}"#, "nil"),
       (#"{"type": "string", "pattern": "^(?!x).*$", "example": "abc"}"#, #""abc""#),
       // Formats.
       (#"{"type": "string", "format": "email"}"#, #""rex@example.com""#),

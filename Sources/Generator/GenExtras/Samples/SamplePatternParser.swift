@@ -135,9 +135,9 @@ struct SamplePatternParser {
   /// Reads a set behind its `[`.
   private mutating func set() -> CharacterChoice? {
     var choice = CharacterChoice(isNegated: take("^"))
-    var isFirst = true
-    while let scalar = next, isFirst || scalar != "]" {
-      isFirst = false
+    // An empty set has no character, or every one. Validation does not check it, as others read a `]` there as a character.
+    if next == "]" { return nil }
+    while let scalar = next, scalar != "]" {
       position += 1
       guard scalar != "[" else { return nil }
       var part = CharacterChoice(ranges: [scalar.value...scalar.value])

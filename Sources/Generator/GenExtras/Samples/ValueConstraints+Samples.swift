@@ -1,25 +1,9 @@
 import GenSource
 import SwiftPlan
 
-/// The judgement of merged constraints on a value that a sample is made of, as far as the value has no parts: whether
-/// it is allowed, and which number is. How constraints are merged is found in `GenPlanning`.
+/// The judgement of merged constraints on a number that a sample is made of: whether it is allowed, and which one is. Texts
+/// are judged by ``SampleScalar``. How constraints are merged is found in `GenPlanning`.
 extension ValueConstraints {
-  /// Returns whether a text satisfies all that is said of its length, its form and its value.
-  ///
-  /// - Parameter isGiven: Whether the description gives it, and is trusted where a pattern cannot be read.
-  func allows(text: String, isGiven: Bool) -> Bool {
-    let (least, most) = count(.characters)
-    let length = text.unicodeScalars.count
-    guard length >= least, most.map({ length <= $0 }) ?? true, isListed(text) else { return false }
-    guard formats.allSatisfy({ SampleFormat.allows(text, $0) }) else { return false }
-    return patterns.allSatisfy { pattern in SamplePattern(pattern)?.matches(text) ?? isGiven }
-  }
-
-  /// Whether all enums list a text.
-  private func isListed(_ text: String) -> Bool {
-    enumerations.allSatisfy { $0.contains { $0.string == text } }
-  }
-
   /// Returns whether a number satisfies all that is said of its range, by all of its digits, as validation checks it.
   func allows(number text: String) -> Bool {
     guard let number = DecimalNumber(text), Double(text)?.isFinite ?? false else { return false }

@@ -14,6 +14,8 @@ final class ConstraintKeywords {
   private let sink: DiagnosticSink
   /// The patterns that were reported.
   private var reported: Set<String> = []
+  /// The expressions of patterns, each of which is translated once; `nil` for those that are not supported.
+  private var expressions: [String: String?] = [:]
 
   /// Creates a maker of keywords that reports patterns that validation cannot check.
   init(_ sink: DiagnosticSink) {
@@ -101,7 +103,7 @@ final class ConstraintKeywords {
   ) -> [[ConstraintSchema.Keyword]] {
     group.list.filter { $0.types.isEmpty || !$0.types.isDisjoint(with: kind.types) }.map { alternative in
       let own = alternative.constraints.filter { $0.kind == kind }
-      guard own.allSatisfy(\.isSupported), alternative.required.allSatisfy(hasMember) else { return [] }
+      guard own.allSatisfy(isSupported), alternative.required.allSatisfy(hasMember) else { return [] }
       return required(kind == .object ? alternative.required : []) + keywords(of: own, at: place)
     }
   }
@@ -117,7 +119,7 @@ final class ConstraintKeywords {
       keywords.append(.init(name: "multipleOf", value: value))
     }
     let patterns = found.patterns.compactMap { pattern -> String? in
-      guard let expression = PatternTranslation(pattern).expression else {
+      guard let expression = expression(of: pattern) else {
         report(pattern, at: place)
         return nil
       }
@@ -132,7 +134,7 @@ final class ConstraintKeywords {
 
   /// Returns what is said of some elements of a list, with the numbers of those; `nil` for what cannot be checked.
   private func contained(_ elements: ContainedElements, at place: SourcePlace) -> ConstraintSchema? {
-    guard elements.constraints.allSatisfy(\.isSupported) else { return nil }
+    guard elements.constraints.allSatisfy(isSupported) else { return nil }
     let counts = [("minContains", elements.least), ("maxContains", elements.most)]
     let values = elements.values.map { $0.compactMap(\.scalarText) }
     return ConstraintSchema(
@@ -159,6 +161,19 @@ final class ConstraintKeywords {
       if values.isSubset(of: allowed) || values.isDisjoint(with: allowed) { return [] }
     }
     return [.init(name: "enum", value: "[\(allowed.joined(separator: ", "))]")]
+  }
+
+  /// Returns whether a constraint can be checked.
+  private func isSupported(_ constraint: ValueConstraint) -> Bool {
+    if case .pattern(let text) = constraint { expression(of: text) != nil } else { true }
+  }
+
+  /// Returns the expression of a pattern; `nil` if it is not supported.
+  private func expression(of pattern: String) -> String? {
+    if let known = expressions[pattern] { return known }
+    let expression = PatternTranslation(pattern).expression
+    expressions.updateValue(expression, forKey: pattern)
+    return expression
   }
 
   private func report(_ pattern: String, at place: SourcePlace) {
@@ -231,11 +246,6 @@ extension ConstraintKeywords.Kind {
 private func jsonTexts(_ texts: [String]) -> String { "[\(texts.map(jsonText).joined(separator: ", "))]" }
 
 extension ValueConstraint {
-  /// Whether it can be checked.
-  fileprivate var isSupported: Bool {
-    if case .pattern(let text) = self { PatternTranslation(text).expression != nil } else { true }
-  }
-
   /// The kind of values that it is about.
   fileprivate var kind: ConstraintKeywords.Kind {
     switch self {

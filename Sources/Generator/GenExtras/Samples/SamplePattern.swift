@@ -5,19 +5,18 @@ import GenSource
 /// texts are made by it and compared with it. It has no lookaround, references or word boundaries.
 struct SamplePattern: Sendable {
   /// The tree of a pattern.
-  typealias Node = PatternMachine<CharacterChoice>.Syntax
+  typealias Node = PatternMachine.Syntax
 
   /// The pattern as a whole.
   private let root: Node
   /// The states by which texts are compared; `nil` for a pattern of too many.
-  private let machine: PatternMachine<CharacterChoice>?
+  private let machine: PatternMachine?
   /// The steps that making or comparing a text may take, and the states that a pattern may have which is compared.
   private static let (maximumSteps, maximumStates) = (2_000_000, 10_000)
 
   /// Creates a pattern of a text; `nil` for one with anything else in it.
   init?(_ text: String) {
-    var parser = SamplePatternParser(text)
-    guard text.unicodeScalars.count <= 1_000, let root = parser.pattern() else { return nil }
+    guard text.unicodeScalars.count <= 1_000, let root = PatternParser.parse(text, .ecmaScript) else { return nil }
     self.root = root
     machine = PatternMachine(root, limit: Self.maximumStates)
   }
@@ -82,21 +81,7 @@ struct SamplePattern: Sendable {
   }
 }
 
-/// The characters that may stand at one place of a text.
-struct CharacterChoice: CharacterChoosing {
-  /// The numbers of the characters that are listed.
-  var ranges: [ClosedRange<UInt32>] = []
-  /// Whether it is all characters but those that are listed.
-  var isNegated = false
-
-  /// The number of comparisons that one look-up takes at most.
-  var steps: Int { ranges.count }
-
-  /// Whether a character is one of them.
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    ranges.contains { $0.contains(scalar.value) } != isNegated
-  }
-
+extension CharacterChoice {
   /// Returns a character for samples: a letter or a digit, if there is one.
   ///
   /// - Parameter number: Which one of several that have to differ, from 0; as far as there are some.

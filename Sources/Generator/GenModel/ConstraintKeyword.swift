@@ -31,10 +31,10 @@ extension SchemaReader {
     let contained = containedElements(keywords).map { [ValueConstraint.contains($0)] } ?? []
     guard keywords.hasConstraints else { return contained }
     var constraints: [ValueConstraint] = []
-    if let (number, isExclusive) = bound(keywords, .minimum, exclusive: .exclusiveMinimum, isStricter: >=) {
+    if let (number, isExclusive) = bound(.least, keywords, .minimum, .exclusiveMinimum) {
       constraints.append(.minimum(number, isExclusive: isExclusive))
     }
-    if let (number, isExclusive) = bound(keywords, .maximum, exclusive: .exclusiveMaximum, isStricter: <=) {
+    if let (number, isExclusive) = bound(.greatest, keywords, .maximum, .exclusiveMaximum) {
       constraints.append(.maximum(number, isExclusive: isExclusive))
     }
     if let divisor = keywords[.multipleOf]?.number { constraints.append(.multiple(of: divisor)) }
@@ -77,18 +77,15 @@ extension SchemaReader {
 
   /// A bound and whether it is excluded, which OpenAPI 3.0 says by a Boolean beside it and 3.1 by a number of its own.
   private func bound(
-    _ keywords: SchemaKeywords, _ keyword: ConstraintKeyword, exclusive: ConstraintKeyword,
-    isStricter: (DecimalNumber, DecimalNumber) -> Bool
+    _ side: Bound.Side, _ keywords: SchemaKeywords, _ keyword: ConstraintKeyword, _ exclusive: ConstraintKeyword
   ) -> (String, isExclusive: Bool)? {
     let included = keywords[keyword]?.number
     guard let excluded = keywords[exclusive]?.number else {
       return included.map { ($0, keywords[exclusive]?.bool ?? false) }
     }
-    guard let included, let one = DecimalNumber(excluded), let other = DecimalNumber(included), !isStricter(one, other)
-    else {
-      return (excluded, true)
-    }
-    return (included, false)
+    guard let included, let bound = Bound(side, included) else { return (excluded, true) }
+    let isStricter = bound.isStricter(than: Bound(side, excluded, isExclusive: true))
+    return isStricter ? (included, false) : (excluded, true)
   }
 
   /// The number of elements or of others that a keyword says.

@@ -1,27 +1,16 @@
-/// A set of characters, one of which may stand at a place of a text.
-package protocol CharacterChoosing: Sendable {
-  /// Whether the character may stand there.
-  func contains(_ scalar: Unicode.Scalar) -> Bool
-
-  /// The cost of looking for a character.
-  ///
-  /// It is taken off the steps of ``PatternMachine/matches(_:isWhole:steps:)``.
-  var steps: Int { get }
-}
-
 /// A regular expression as states of a machine that reads a text once, whatever the expression is: nothing is recursive but
 /// the groups of the expression, and no time is exponential.
 ///
 /// All states that the expression may be in are followed at once (Thompson's construction), so the time is that of the
-/// text times the states. What a syntax of expressions means is decided by those who make the `Syntax`; this type has
+/// text times the states. What an expression means is decided by ``PatternParser``; this type has
 /// no groups that capture, no backreferences and no lookaround.
-package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
+package struct PatternMachine: Sendable {
   /// An expression.
   package indirect enum Syntax: Sendable {
     /// The beginning or the end of the text, which take no character.
     case textStart, textEnd
     /// One character of a set.
-    case character(Choice)
+    case character(CharacterChoice)
     /// One part behind the other; of no parts, the empty text.
     case sequence([Syntax])
     /// Any of the parts; there must be at least one.
@@ -33,7 +22,7 @@ package struct PatternMachine<Choice: CharacterChoosing>: Sendable {
   /// A state, with the indices of those that follow.
   private enum State: Sendable {
     case end
-    case character(Choice, next: Int)
+    case character(CharacterChoice, next: Int)
     case split(Int, Int)
     case textStart(next: Int)
     case textEnd(next: Int)

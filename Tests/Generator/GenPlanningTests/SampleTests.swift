@@ -57,12 +57,31 @@ struct SampleTests {
       (#"{"type": "integer", "minimum": 3, "maximum": 1}"#, "nil"),
       (#"{"type": "integer", "format": "int64", "minimum": 9007199254740993}"#, "9007199254740993"),
       (#"{"type": "integer", "format": "int64", "exclusiveMaximum": -9007199254740992}"#, "-9007199254740993"),
+      // Numbers by all of their digits.
+      (#"{"type": "number", "multipleOf": 0.1, "minimum": 0.25, "maximum": 0.35, "example": 0.3}"#, "0.3"),
+      (#"{"type": "number", "multipleOf": 0.1, "minimum": 0.25, "maximum": 0.35}"#, "0.3"),
+      (#"{"type": "number", "multipleOf": 0.07, "exclusiveMaximum": -0.21}"#, "-0.28"),
+      (#"{"type": "number", "multipleOf": 0.1, "example": 0.30000000000000004}"#, "1.0"),
+      (#"{"type": "number", "minimum": 1e300, "multipleOf": 1e-300}"#, "1e+300"),
+      (
+        #"{"type": "number", "format": "decimal", "maximum": 0.1, "example": 0.10000000000000000001}"#,
+        #"SampleLiteral.decimal("0")"#
+      ),
+      (
+        #"{"type": "integer", "format": "int64", "example": 9223372036854775807, "maximum": 9223372036854775806}"#,
+        "1"
+      ),
+      (
+        #"{"type": "integer", "format": "int64", "minimum": 9223372036854775806, "multipleOf": 9223372036854775807}"#,
+        "nil"
+      ),
       // Patterns.
       (#"{"type": "string", "pattern": "^[A-Z]{2}-\\d{3}$"}"#, #""AA-111""#),
       (#"{"type": "string", "pattern": "^(cat|dog)s?$"}"#, #""cats""#),
       (#"{"type": "string", "pattern": "^\\w+$", "minLength": 4}"#, #""aaaaa""#),
       (#"{"type": "string", "pattern": "^\\w+$", "example": "a b"}"#, #""a""#),
       (#"{"type": "string", "pattern": "^(?!x).*$"}"#, "nil"),
+      (#"{"type": "string", "pattern": "^[^]]+$"}"#, "nil"),
       (#"{"type": "string", "pattern": "^(?!x).*$", "example": "abc"}"#, #""abc""#),
       // Formats.
       (#"{"type": "string", "format": "email"}"#, #""rex@example.com""#),

@@ -5,18 +5,20 @@ import GenSource
 /// texts are made by it and compared with it. It has no lookaround, references or word boundaries.
 struct SamplePattern: Sendable {
   /// The tree of a pattern.
-  typealias Node = PatternMachine<CharacterChoice>.Syntax
+  typealias Node = PatternMachine.Syntax
 
   /// The pattern as a whole.
   private let root: Node
+  /// The states by which texts are compared; `nil` for a pattern of too many.
+  private let machine: PatternMachine?
   /// The steps that making or comparing a text may take, and the states that a pattern may have which is compared.
   private static let (maximumSteps, maximumStates) = (2_000_000, 10_000)
 
   /// Creates a pattern of a text; `nil` for one with anything else in it.
   init?(_ text: String) {
-    var parser = SamplePatternParser(text)
-    guard text.unicodeScalars.count <= 1_000, let root = parser.pattern() else { return nil }
+    guard text.unicodeScalars.count <= 1_000, let root = PatternParser.parse(text, .ecmaScript) else { return nil }
     self.root = root
+    machine = PatternMachine(root, limit: Self.maximumStates)
   }
 
   // MARK: - Making texts
@@ -28,14 +30,14 @@ struct SamplePattern: Sendable {
   ///   - most: The largest number of characters; `nil` for any.
   ///   - number: Which one of several that have to differ, from 0.
   func text(least: Int, most: Int?, number: Int = 0) -> String? {
-    guard let machine = PatternMachine(root, limit: Self.maximumStates) else { return nil }
+    guard machine != nil else { return nil }
     // What may be repeated is, as often as is necessary.
     for times in [1, 0, 2, 3, 5, 8, 12, least, least + 1] {
       var text = String.UnicodeScalarView()
       // Repetitions of nothing make no text longer.
       var steps = Self.maximumStates
       guard append(root, times: min(times, 1_000), number, to: &text, &steps) else { return nil }
-      if text.count >= least, most.map({ text.count <= $0 }) ?? true, Self.matches(machine, String(text)) {
+      if text.count >= least, most.map({ text.count <= $0 }) ?? true, matches(String(text)) {
         return String(text)
       }
     }
@@ -72,33 +74,14 @@ struct SamplePattern: Sendable {
 
   // MARK: - Comparing
 
-  /// Returns whether the pattern is found in a text. Where that takes too many steps, it counts as missing.
+  /// Returns whether the pattern is found in a text. Where that takes too many states or steps, it counts as missing.
   func matches(_ text: String) -> Bool {
-    PatternMachine(root, limit: Self.maximumStates).map { Self.matches($0, text) } ?? false
-  }
-
-  /// Returns whether a machine finds its pattern in a text.
-  private static func matches(_ machine: PatternMachine<CharacterChoice>, _ text: String) -> Bool {
-    var steps = maximumSteps
-    return machine.matches(text, isWhole: false, steps: &steps) && steps >= 0
+    var steps = Self.maximumSteps
+    return (machine?.matches(text, isWhole: false, steps: &steps) ?? false) && steps >= 0
   }
 }
 
-/// The characters that may stand at one place of a text.
-struct CharacterChoice: CharacterChoosing {
-  /// The numbers of the characters that are listed.
-  var ranges: [ClosedRange<UInt32>] = []
-  /// Whether it is all characters but those that are listed.
-  var isNegated = false
-
-  /// The number of comparisons that one look-up takes at most.
-  var steps: Int { ranges.count }
-
-  /// Whether a character is one of them.
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    ranges.contains { $0.contains(scalar.value) } != isNegated
-  }
-
+extension CharacterChoice {
   /// Returns a character for samples: a letter or a digit, if there is one.
   ///
   /// - Parameter number: Which one of several that have to differ, from 0; as far as there are some.

@@ -54,7 +54,9 @@ extension SamplePlanner {
       guard case .builtIn? = types.scalarType(of: type) else { return true }
       let constraints = constraints(of: schemas)
       guard constraints.types.allSatisfy({ $0.contains(given) }) else { return false }
-      if let text = given.string { return constraints.allows(text: text, isGiven: true) }
+      if let text = given.string {
+        return SampleScalar(constraints: constraints, hint: "text").allows(text: text, isGiven: true)
+      }
       return given.number.map { constraints.allows(number: $0) } ?? true
     case .enumeration(let listed, _):
       return listed.isEmpty || listed.contains { $0.valueText == given.valueText }

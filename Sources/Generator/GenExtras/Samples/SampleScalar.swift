@@ -4,12 +4,21 @@ import SwiftPlan
 
 /// A maker of values without parts: of what the description gives, or else of what it says.
 ///
-/// Which type a value has is decided before; whether a text or a number is allowed is found by the constraints.
+/// Which type a value has is decided before; whether a number is allowed is found by the constraints.
 struct SampleScalar {
   /// The constraints on the value, merged.
   let constraints: ValueConstraints
   /// A text for a string without constraints, such as the name of the property.
   let hint: String
+  /// The patterns of the constraints that can be read.
+  private let patterns: [SamplePattern]
+
+  /// Creates a maker, which reads the patterns once for all texts.
+  init(constraints: ValueConstraints, hint: String) {
+    self.constraints = constraints
+    self.hint = hint
+    patterns = constraints.patterns.compactMap(SamplePattern.init)
+  }
 
   /// Returns a value of a type; `nil` where none is found.
   ///
@@ -58,6 +67,19 @@ struct SampleScalar {
 
   // MARK: - Texts
 
+  /// Returns whether a text satisfies all that is said of its length, its form and its value.
+  ///
+  /// - Parameter isGiven: Whether the description gives it, and is trusted where a pattern cannot be read.
+  func allows(text: String, isGiven: Bool) -> Bool {
+    let (least, most) = constraints.count(.characters)
+    let length = text.unicodeScalars.count
+    guard length >= least, most.map({ length <= $0 }) ?? true else { return false }
+    guard constraints.enumerations.allSatisfy({ $0.contains { $0.string == text } }) else { return false }
+    guard constraints.formats.allSatisfy({ SampleFormat.allows(text, $0) }) else { return false }
+    guard isGiven || patterns.count == constraints.patterns.count else { return false }
+    return patterns.allSatisfy { $0.matches(text) }
+  }
+
   /// Returns the first text that is allowed and that the type can be made of.
   private func text(_ number: Int, _ make: (String) -> SwiftExpression?) -> SwiftExpression? {
     allowed(number).lazy.compactMap(make).first
@@ -77,7 +99,7 @@ struct SampleScalar {
   private func allowed(_ number: Int) -> some Sequence<String> {
     [true, false].lazy.flatMap { isGiven in
       let texts = isGiven ? (number == 0 ? constraints.givenValues : []).compactMap(\.string) : candidates(number)
-      return texts.lazy.filter { constraints.allows(text: $0, isGiven: isGiven) }
+      return texts.lazy.filter { allows(text: $0, isGiven: isGiven) }
     }
   }
 
@@ -86,7 +108,6 @@ struct SampleScalar {
     let (least, most) = constraints.count(.characters)
     guard least <= 2_000 else { return [] }
     var candidates = constraints.formats.compactMap(SampleFormat.text)
-    let patterns = constraints.patterns.compactMap(SamplePattern.init)
     candidates += constraints.formats.flatMap { SampleFormat.texts(of: $0, least: least) }
     candidates += patterns.compactMap { $0.text(least: least, most: most, number: number) }
     if let listed = constraints.enumerations.first { candidates += listed.compactMap(\.string) }

@@ -14,6 +14,8 @@ final class ConstraintKeywords {
   private let sink: DiagnosticSink
   /// The patterns that were reported.
   private var reported: Set<String> = []
+  /// The expressions of patterns, each of which is translated once; `nil` for those that are not supported.
+  private var expressions: [String: String?] = [:]
 
   /// Creates a maker of keywords that reports patterns that validation cannot check.
   init(_ sink: DiagnosticSink) {
@@ -101,7 +103,7 @@ final class ConstraintKeywords {
   ) -> [[ConstraintSchema.Keyword]] {
     group.list.filter { $0.types.isEmpty || !$0.types.isDisjoint(with: kind.types) }.map { alternative in
       let own = alternative.constraints.filter { $0.kind == kind }
-      guard own.allSatisfy(\.isSupported), alternative.required.allSatisfy(hasMember) else { return [] }
+      guard own.allSatisfy(isSupported), alternative.required.allSatisfy(hasMember) else { return [] }
       return required(kind == .object ? alternative.required : []) + keywords(of: own, at: place)
     }
   }
@@ -117,7 +119,7 @@ final class ConstraintKeywords {
       keywords.append(.init(name: "multipleOf", value: value))
     }
     let patterns = found.patterns.compactMap { pattern -> String? in
-      guard let expression = PatternTranslation(pattern).expression else {
+      guard let expression = expression(of: pattern) else {
         report(pattern, at: place)
         return nil
       }
@@ -132,7 +134,7 @@ final class ConstraintKeywords {
 
   /// Returns what is said of some elements of a list, with the numbers of those; `nil` for what cannot be checked.
   private func contained(_ elements: ContainedElements, at place: SourcePlace) -> ConstraintSchema? {
-    guard elements.constraints.allSatisfy(\.isSupported) else { return nil }
+    guard elements.constraints.allSatisfy(isSupported) else { return nil }
     let counts = [("minContains", elements.least), ("maxContains", elements.most)]
     let values = elements.values.map { $0.compactMap(\.scalarText) }
     return ConstraintSchema(
@@ -161,6 +163,19 @@ final class ConstraintKeywords {
     return [.init(name: "enum", value: "[\(allowed.joined(separator: ", "))]")]
   }
 
+  /// Returns whether a constraint can be checked.
+  private func isSupported(_ constraint: ValueConstraint) -> Bool {
+    if case .pattern(let text) = constraint { expression(of: text) != nil } else { true }
+  }
+
+  /// Returns the expression of a pattern; `nil` if it is not supported.
+  private func expression(of pattern: String) -> String? {
+    if let known = expressions[pattern] { return known }
+    let expression = PatternTranslation(pattern).expression
+    expressions.updateValue(expression, forKey: pattern)
+    return expression
+  }
+
   private func report(_ pattern: String, at place: SourcePlace) {
     guard reported.insert(pattern).inserted else { return }
     sink.warning(
@@ -173,8 +188,7 @@ final class ConstraintKeywords {
 private struct Found {
   private var least: [ValueConstraint.Unit: Int] = [:]
   private var most: [ValueConstraint.Unit: Int] = [:]
-  private var minimum: (number: String, isExclusive: Bool)?
-  private var maximum: (number: String, isExclusive: Bool)?
+  private var strictest: [Bound.Side: Bound] = [:]
   private(set) var divisors: [String] = []
   private(set) var patterns: [String] = []
   private(set) var isUnique = false
@@ -185,24 +199,13 @@ private struct Found {
     case .count(let unit, let from, let to):
       if let from { least[unit] = max(from, least[unit] ?? from) }
       if let to { most[unit] = min(to, most[unit] ?? to) }
-    case .minimum(let number, let isExclusive):
-      if isStricter((number, isExclusive), than: minimum, >) { minimum = (number, isExclusive) }
-    case .maximum(let number, let isExclusive):
-      if isStricter((number, isExclusive), than: maximum, <) { maximum = (number, isExclusive) }
+    case .minimum, .maximum:
+      if let bound = constraint.bound, bound.isStricter(than: strictest[bound.side]) { strictest[bound.side] = bound }
     case .multiple(let number): if !divisors.contains(number) { divisors.append(number) }
     case .pattern(let text): if !patterns.contains(text) { patterns.append(text) }
     case .unique: isUnique = true
     case .contains(let elements): if !contained.contains(elements) { contained.append(elements) }
     }
-  }
-
-  /// Whether a bound leaves fewer numbers than another one.
-  private func isStricter(
-    _ bound: (number: String, isExclusive: Bool), than other: (number: String, isExclusive: Bool)?,
-    _ isBeyond: (DecimalNumber, DecimalNumber) -> Bool
-  ) -> Bool {
-    guard let other, let one = DecimalNumber(bound.number), let two = DecimalNumber(other.number) else { return true }
-    return one == two ? bound.isExclusive : isBeyond(one, two)
   }
 
   /// The keywords of counts.
@@ -220,9 +223,9 @@ private struct Found {
 
   /// The keywords of bounds.
   var bounds: [ConstraintSchema.Keyword] {
-    [(minimum, "minimum", "exclusiveMinimum"), (maximum, "maximum", "exclusiveMaximum")].compactMap {
-      bound, included, excluded in
-      bound.map { .init(name: $0.isExclusive ? excluded : included, value: jsonNumber($0.number)) }
+    [(Bound.Side.least, "minimum", "exclusiveMinimum"), (.greatest, "maximum", "exclusiveMaximum")].compactMap {
+      side, included, excluded in
+      strictest[side].map { .init(name: $0.isExclusive ? excluded : included, value: jsonNumber($0.text)) }
     }
   }
 }
@@ -243,11 +246,6 @@ extension ConstraintKeywords.Kind {
 private func jsonTexts(_ texts: [String]) -> String { "[\(texts.map(jsonText).joined(separator: ", "))]" }
 
 extension ValueConstraint {
-  /// Whether it can be checked.
-  fileprivate var isSupported: Bool {
-    if case .pattern(let text) = self { PatternTranslation(text).expression != nil } else { true }
-  }
-
   /// The kind of values that it is about.
   fileprivate var kind: ConstraintKeywords.Kind {
     switch self {

@@ -1,4 +1,5 @@
 import GenDiagnostics
+import GenSource
 
 /// A difference between the constraints of one kind that two descriptions have on a value.
 struct ConstraintDifference {
@@ -59,10 +60,9 @@ extension ConstraintKind {
   fileprivate func effects(_ old: [Statement], _ new: [Statement]) -> ChangeEffects? {
     if old.isEmpty, new.isEmpty { return nil }
     switch rule {
-    case .least(let absent):
-      return effects(bound(old, isLeast: true, absent), bound(new, isLeast: true, absent), isLeast: true)
-    case .most:
-      return effects(bound(old, isLeast: false, .infinity), bound(new, isLeast: false, .infinity), isLeast: false)
+    case .bound(let side, let absent):
+      let absent = absent.flatMap { Bound(side, $0) }
+      return effects(strictest(side, old) ?? absent, strictest(side, new) ?? absent)
     case .divisor: return divisorEffects(old, new)
     case .all: return effects(ofAll: old, new)
     case .choice: return old.count == 1 && new.count == 1 ? choiceEffects(old[0], new[0]) : effects(ofAll: old, new)
@@ -70,40 +70,29 @@ extension ConstraintKind {
     }
   }
 
-  /// A bound, and whether it is not allowed itself.
-  private typealias Bound = (number: Double, isExclusive: Bool)
-
-  /// Returns the bound that holds of several.
-  ///
-  /// - Parameter absent: The number where no schema has one.
-  private func bound(_ statements: [Statement], isLeast: Bool, _ absent: Double) -> Bound {
-    // The first one may allow more than none does, as a `minContains` of 0.
-    let bounds = statements.flatMap(\.values).compactMap { value in value.number.map { ($0, value.isExclusive) } }
-    return bounds.dropFirst().reduce(bounds.first ?? (absent, false)) { bound, other in
-      isStricter(other, than: bound, isLeast) ? other : bound
+  /// Returns the bound that holds of several; `nil` where there are none.
+  private func strictest(_ side: Bound.Side, _ statements: [Statement]) -> Bound? {
+    let bounds = statements.flatMap(\.values).compactMap { value in
+      value.number.flatMap { Bound(side, $0, isExclusive: value.isExclusive) }
     }
-  }
-
-  /// Whether a bound allows less than another one.
-  private func isStricter(_ bound: Bound, than other: Bound, _ isLeast: Bool) -> Bool {
-    if bound.number == other.number { return bound.isExclusive && !other.isExclusive }
-    return isLeast ? bound.number > other.number : bound.number < other.number
+    return bounds.reduce(nil) { $1.isStricter(than: $0) ? $1 : $0 }
   }
 
   /// Returns the effects of another bound.
-  private func effects(_ old: Bound, _ new: Bound, isLeast: Bool) -> ChangeEffects? {
-    if old == new { return nil }
-    return isStricter(new, than: old, isLeast) ? .request : .response
+  private func effects(_ old: Bound?, _ new: Bound?) -> ChangeEffects? {
+    if let new, new.isStricter(than: old) { return .request }
+    if let old, old.isStricter(than: new) { return .response }
+    return nil
   }
 
   /// Returns the effects of another divisor.
   private func divisorEffects(_ old: [Statement], _ new: [Statement]) -> ChangeEffects? {
     let (olds, news) = (old.flatMap(\.values), new.flatMap(\.values))
-    guard olds.count == 1, news.count == 1, let old = olds[0].number, let new = news[0].number, old > 0, new > 0
+    guard olds.count == 1, news.count == 1, let old = olds[0].number.flatMap(DecimalNumber.init),
+      let new = news[0].number.flatMap(DecimalNumber.init), old.isPositive, new.isPositive
     else { return effects(ofAll: old, new) }
     if old == new { return nil }
-    func isMultiple(_ number: Double, of other: Double) -> Bool { (number / other).rounded() * other == number }
-    return isMultiple(new, of: old) ? .request : isMultiple(old, of: new) ? .response : [.request, .response]
+    return new.isMultiple(of: old) ? .request : old.isMultiple(of: new) ? .response : [.request, .response]
   }
 
   /// Returns the effects where each constraint holds, so one more allows less.

@@ -20,10 +20,8 @@ struct ConstraintKind: Sendable {
 
   /// The ways in which what all schemas of a value say is compared.
   enum Rule {
-    /// The largest number holds; what it is where none says.
-    case least(absent: Double = -.infinity)
-    /// The smallest number holds.
-    case most
+    /// The strictest number holds; what it is where none says.
+    case bound(Bound.Side, absent: String? = nil)
     /// A number that another one may be a multiple of.
     case divisor
     /// Each holds.
@@ -96,27 +94,28 @@ struct ConstraintKind: Sendable {
 
   /// The rows of bounds.
   private static let bounds: [ConstraintKind] = [
-    known("minimum", "the minimum", .least()) {
+    known("minimum", "the minimum", .bound(.least)) {
       guard case .minimum(let number, let isExclusive) = $0 else { return nil }
       return ConstraintValue(number: number, isExclusive ? "more than" : nil)
     },
-    known("maximum", "the maximum", .most) {
+    known("maximum", "the maximum", .bound(.greatest)) {
       guard case .maximum(let number, let isExclusive) = $0 else { return nil }
       return ConstraintValue(number: number, isExclusive ? "less than" : nil)
     },
-    known("min-length", "the minimum length", .least()) { $0.least(.characters) },
-    known("max-length", "the maximum length", .most) { $0.most(.characters) },
-    known("min-items", "the minimum number of elements", .least()) { $0.least(.items) },
-    known("max-items", "the maximum number of elements", .most) { $0.most(.items) },
-    known("min-properties", "the minimum number of members", .least()) { $0.least(.properties) },
-    known("max-properties", "the maximum number of members", .most) { $0.most(.properties) },
+    known("min-length", "the minimum length", .bound(.least)) { $0.least(.characters) },
+    known("max-length", "the maximum length", .bound(.greatest)) { $0.most(.characters) },
+    known("min-items", "the minimum number of elements", .bound(.least)) { $0.least(.items) },
+    known("max-items", "the maximum number of elements", .bound(.greatest)) { $0.most(.items) },
+    known("min-properties", "the minimum number of members", .bound(.least)) { $0.least(.properties) },
+    known("max-properties", "the maximum number of members", .bound(.greatest)) { $0.most(.properties) },
   ]
 
   /// The rows about elements of lists.
   private static let elements: [ConstraintKind] = [
     condition("contains", "contains", "the schema of a contained element", .all),
-    condition("minContains", "min-contains", "the minimum number of contained elements", .least(absent: 1), \.numbers),
-    condition("maxContains", "max-contains", "the maximum number of contained elements", .most, \.numbers),
+    condition(
+      "minContains", "min-contains", "the minimum number of contained elements", .bound(.least, absent: "1"), \.numbers),
+    condition("maxContains", "max-contains", "the maximum number of contained elements", .bound(.greatest), \.numbers),
     condition("prefixItems", "prefix-items", "the list of the first elements", .all, isPartOfType: true),
     condition("unevaluatedItems", "unevaluated-items", "the schema of further elements", .all, isPartOfType: true),
   ]
@@ -160,8 +159,8 @@ struct ConstraintKind: Sendable {
 struct ConstraintValue: Hashable, Sendable {
   /// The value as reports write it.
   let text: String
-  /// The number; `nil` for what is compared as text.
-  var number: Double?
+  /// The number as written; `nil` for what is compared as text.
+  var number: String?
   /// Whether the number itself is not allowed.
   var isExclusive = false
 
@@ -175,7 +174,7 @@ struct ConstraintValue: Hashable, Sendable {
   /// - Parameter exclusion: What a sentence says in front of a number that is not allowed itself.
   init(number: String, _ exclusion: String? = nil) {
     text = (exclusion.map { $0 + " " } ?? "") + number
-    self.number = Double(number)
+    self.number = number
     isExclusive = exclusion != nil
   }
 }

@@ -8,7 +8,7 @@ package struct HTTPMethod: Hashable, Sendable {
     self.name = name
   }
 
-  /// What a request does to what its path names, as most descriptions have it.
+  /// The effect of a request on what its path names, as most descriptions have it.
   package enum Action {
     case reads, adds, changes, other
   }
@@ -32,7 +32,7 @@ package struct HTTPMethod: Hashable, Sendable {
     var isPartial = false
     /// The words by which ids of operations say the same.
     var verbs: Set<String> = []
-    /// What ids that are made of routes begin with in place of the method: huma serves a `PATCH` by a `GET` and a `PUT`.
+    /// The beginning of ids that are made of routes in place of the method: huma serves a `PATCH` by a `GET` and a `PUT`.
     var idStart: String?
     /// The words of Django REST framework, which ids that are made of routes end in.
     var idEnds: [String] = []
@@ -41,8 +41,8 @@ package struct HTTPMethod: Hashable, Sendable {
   /// In the order in which openapi-generator goes through the methods of a path.
   private static let known = [
     Known(
-      key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list"], idStart: "list",
-      idEnds: ["list", "read", "retrieve"]),
+      key: "get", hasRequestBody: false, isSafe: true, action: .reads, verbs: ["get", "list", "retrieve"],
+      idStart: "list", idEnds: ["list", "read", "retrieve"]),
     Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
     Known(key: "put", action: .changes, verbs: ["put", "replace", "update"], idEnds: ["update"]),
     Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create", "post"], idEnds: ["create"]),
@@ -67,7 +67,7 @@ package struct HTTPMethod: Hashable, Sendable {
   /// Whether a request asks for no change; of an unknown method, it may.
   package var isSafe: Bool { row?.isSafe ?? false }
 
-  /// What a request does to what its path names.
+  /// The effect of a request on what its path names.
   package var action: Action { row?.action ?? .other }
 
   /// Whether a request says no more than what changes.
@@ -76,10 +76,10 @@ package struct HTTPMethod: Hashable, Sendable {
   /// The words by which ids of operations say what a request does.
   package var verbs: Set<String> { row?.verbs ?? [] }
 
-  /// What ids that are made of routes begin with, the name first.
+  /// The beginnings of ids that are made of routes, the name first.
   package var idStarts: [String] { [name] + [row?.idStart].compactMap(\.self) }
 
-  /// What ids that are made of routes end in, behind a path without parameters.
+  /// The ends of ids that are made of routes, behind a path without parameters.
   package var idEnds: [String] { row?.idEnds ?? [] }
 
   /// The keys that are words for what a request does, in names and paths, too.

@@ -49,7 +49,6 @@ struct KnownExtension: Sendable {
     "x-fern-sdk-namespace": "--remove-prefix and --name name schemas",
     "x-fern-sdk-variables": clientParameters,
     "x-fern-server-name": "a server is named after its \"name\" or its description",
-    "x-fern-streaming": "the media type says what is streamed",
     "x-fern-version": "a header for the version is a parameter like others",
     "x-fern-webhook": "the operation is one that clients call",
     "x-fern-webhook-signature": "a `WebhookVerifier` checks signatures",

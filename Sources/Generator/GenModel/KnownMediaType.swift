@@ -48,6 +48,7 @@ package struct KnownMediaType: Sendable {
 
   package static let json = "application/json"
   static let jsonLines = "application/jsonl"
+  static let eventStream = "text/event-stream"
   static let form = "application/x-www-form-urlencoded"
   static let multipart = "multipart/form-data"
   static let octetStream = "application/octet-stream"
@@ -64,7 +65,7 @@ package struct KnownMediaType: Sendable {
     Self("text/csv", as: .text),
     Self("text/html", as: .text),
     Self("text/markdown", as: .text),
-    Self("text/event-stream", stream: .serverSentEvents, isAccepted: true),
+    Self(eventStream, stream: .serverSentEvents, isAccepted: true),
     Self(jsonLines, "application/x-ndjson", stream: .jsonLines, isAccepted: true, isBestKnown: true),
     Self(
       "application/ndjson", "text/x-ndjson", "application/x-jsonl", "application/jsonlines", "application/x-jsonlines",

@@ -91,11 +91,11 @@ package final class MediaType: Sendable {
     return hasCoder && schema != nil ? .json : known.kind
   }
 
-  /// Whether it is JSON of which nothing is said.
-  var isUndescribedJSON: Bool { kind == .json && schema.map { $0.saysNoMore(than: []) } ?? true }
+  /// Whether it is JSON of which no more is said than that it may be a text.
+  var isUndescribedJSON: Bool { kind == .json && schema.map { $0.saysNoMore(than: .string) } ?? true }
 
-  /// Whether the description says that it is bytes.
-  var isDescribedFile: Bool { kind == .file && schema?.isBinary ?? false }
+  /// Whether the description says that it is bytes, which are not a stream of elements.
+  package var isDescribedFile: Bool { kind == .file && streamFormat == nil && schema?.isBinary ?? false }
 
   /// Whether a response is a string in any media type, as frameworks describe what is sent as it is to those who do not ask for JSON.
   private var isAnyText: Bool {
@@ -111,7 +111,7 @@ package final class MediaType: Sendable {
   /// The schema of the elements, or of the array that they are in.
   package var elementSchema: Schema? { itemSchema ?? schema }
 
-  /// Of what a body that is sent is written from: the whole value, or each element of a list in JSON Lines or in a sequence of
+  /// The schema that a body is sent by: that of the whole value, or of each element of a list in JSON Lines or in a sequence of
   /// JSON texts; `nil` for a text and for bytes.
   package var sentSchema: Schema? {
     switch streamFormat {

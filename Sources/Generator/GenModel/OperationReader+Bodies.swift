@@ -110,6 +110,7 @@ extension OperationReader {
     }
     var targets: [ReferenceResolver.Target] = []
     defer { reportLinks(of: targets, from: operation) }
+    let streaming = FernStreaming(operation)
     let responses = node.members.filter { !$0.isExtension }.compactMap { member -> Response? in
       guard let status = Response.Status(key: member.key) else {
         sink.warning(
@@ -119,11 +120,14 @@ extension OperationReader {
       }
       guard let target = references.resolve(member.value) else { return nil }
       targets.append(target)
+      let contents = responseContents(
+        target, at: member.value, status, of: operation, owner: owner.map { "\($0) \(member.key)" })
+      let streamed = status.firstDigit == 2 ? streaming?.applied(to: contents, schemas) : nil
       return Response(
         status: status,
         summary: (target.node["description"] ?? target.node["summary"])?.string,
         headers: headers(of: target.node),
-        contents: responseContents(target, status, of: operation, owner: owner.map { "\($0) \(member.key)" }),
+        contents: streamed ?? contents,
         place: member.keyPlace)
     }
     return withPartialContents(responses)
@@ -142,11 +146,24 @@ extension OperationReader {
 
   /// The media types of a response, with their schemas.
   private func responseContents(
-    _ target: ReferenceResolver.Target, _ status: Response.Status, of operation: JSONNode, owner: String?
+    _ target: ReferenceResolver.Target, at node: JSONNode, _ status: Response.Status, of operation: JSONNode,
+    owner: String?
   ) -> [MediaType] {
-    let owner = (target.component.map(Response.Status.replacingCode(in:)) ?? owner).map { $0 + " response" }
-    guard dialect == .swagger2 else { return contents(target.node["content"], owner: owner) }
-    guard let node = target.node["schema"] else { return [] }
+    // Reported by `StructureChecker`: some refer to a schema without the response around it.
+    let isSchema = target.pointer?.tokens.starts(with: dialect.schemasPointer) ?? false
+    let component = isSchema ? nil : target.component.map(Response.Status.replacingCode(in:))
+    let owner = (component ?? owner).map { $0 + " response" }
+    guard dialect == .swagger2 else {
+      guard isSchema else { return contents(target.node["content"], owner: owner) }
+      return [MediaType(name: KnownMediaType.json, schema: schemas.read(node), isReceived: true, place: node.place)]
+    }
+    guard let node = isSchema ? node : target.node["schema"] else {
+      // That a call produces files says that there is a body; that all of an API produces something does not.
+      let names = status.firstDigit == 2 ? operation["produces"].strings : []
+      let areFiles = !names.isEmpty && names.allSatisfy { KnownMediaType(named: $0).kind == .file }
+      return areFiles
+        ? names.map { MediaType(name: $0, schema: nil, isReceived: true, place: target.node.place) } : []
+    }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
     return responseMediaTypes(node, status, of: operation).map {
       MediaType(name: $0, schema: schema, isReceived: true, coded: omissions.codedMediaTypes, place: node.place)
@@ -154,23 +171,26 @@ extension OperationReader {
   }
 
   /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce. Of a call that
-  /// produces files alone, an object that is not a success is JSON.
+  /// produces files alone, an object that is not a success is JSON, and so is every object of one that produces plain text alone.
   private func responseMediaTypes(_ schema: JSONNode, _ status: Response.Status, of operation: JSONNode) -> [String] {
     let names = mediaTypes("produces", of: operation)
     let known = names.map { (name: $0, type: KnownMediaType(named: $0)) }
     guard schema["type"]?.string == "file" else {
-      let producesFiles = known.allSatisfy { $0.type.kind == .file && !$0.type.isXML }
-      return producesFiles && status.firstDigit != 2 && isObject(schema) ? [KnownMediaType.json] : names
+      let isJSON = known.allSatisfy { name, type in
+        type.kind == .text && type.isBestKnown || type.kind == .file && !type.isXML && status.firstDigit != 2
+      }
+      return isJSON && isObject(schema) ? [KnownMediaType.json] : names
     }
     guard known.contains(where: \.type.isJSON) else { return names }
     let others = known.filter { !$0.type.isJSON && !$0.type.isXML }.map(\.name)
     return others.isEmpty ? [KnownMediaType.anything] : others
   }
 
-  /// Whether a schema, or the one that it refers to, describes an object by its own words.
+  /// Whether a schema, or the one that it refers to or is composed of, describes an object by its own words.
   private func isObject(_ schema: JSONNode) -> Bool {
     guard let node = references.resolve(schema)?.node else { return false }
-    return node["type"]?.string == "object" || node["properties"] != nil
+    if node["type"]?.string == "object" || node["properties"] != nil { return true }
+    return node["allOf"]?.elements.contains { references.resolve($0)?.node["properties"] != nil } ?? false
   }
 }
 

@@ -58,8 +58,9 @@ extension OperationReader {
         examples: examples(target.node), coded: omissions.codedMediaTypes, place: member.keyPlace)
     }
     let sorted = contents.sorted { $0.isPreferred(to: $1) }
-    // Frameworks add JSON of which they know nothing to the file that the description names.
-    guard !isSent, sorted.first?.isUndescribedJSON ?? false else { return sorted }
+    // Frameworks add JSON of which they know nothing to the file that the description names. What may be had as a stream, too, is a
+    // file if it is read at once.
+    guard !isSent, let first = sorted.first, first.isUndescribedJSON || first.streamFormat != nil else { return sorted }
     return sorted.filter(\.isDescribedFile) + sorted.filter { !$0.isDescribedFile }
   }
 

@@ -22,7 +22,7 @@ struct StructureChecker {
   private var unused: Set<UnknownKey> = []
   /// The nearest keys of unknown ones.
   private var candidates: [UnknownKey: String?] = [:]
-  /// What references lead through, by the file, once it was asked for.
+  /// The members that references lead through, by the file, once it was asked for.
   private var sections: [ObjectIdentifier: Set<String>] = [:]
   /// The objects that are still to be visited.
   private var pending: [(node: JSONNode, kind: ObjectKind)] = []
@@ -132,9 +132,11 @@ struct StructureChecker {
     if tokens.count == 2,
       case .map(.object(let other))? = components?.values[String(decoding: tokens[0], as: UTF8.self)], other != kind
     {
+      let isBody = other == .schema && kind == .response
       return sink.warning(
-        "reference.wrong-kind", "\"\(text)\" is \(other.rawValue), and \(kind.rawValue) is needed here",
-        at: reference.place)
+        "reference.wrong-kind",
+        "\"\(text)\" is \(other.rawValue), and \(kind.rawValue) is needed here"
+          + (isBody ? "; it is read as the schema of the body" : ""), at: reference.place)
     }
     guard !text.hasPrefix("#"), let target = references.find(text, at: reference.place, severity: .warning)?.node,
       visited.insert(target).inserted
@@ -156,9 +158,10 @@ struct StructureChecker {
     let candidate = candidate(for: UnknownKey(kind: kind, key: member.key), known)
     // JSON Schema allows additional keywords.
     if kind == .schema, candidate == nil, dialect.allowsSiblingsOfReference { return }
+    let isOfSchema = known["schema"] != nil && SchemaKeyword(rawValue: member.key) != nil
     sink.warning(
       "structure.unknown-key", "\(kind.rawValue) has no \"\(member.key)\" in \(dialect); it is not read",
-      at: member.keyPlace, hint: candidate.didYouMean)
+      at: member.keyPlace, hint: isOfSchema ? "write it in \"schema\"" : candidate.didYouMean)
   }
 
   /// Reports a key of OpenAPI that nothing reads, where it is met first.

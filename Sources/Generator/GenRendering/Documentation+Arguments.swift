@@ -63,8 +63,11 @@ extension String {
     }
   }
 
-  /// The text with a full stop if it ends in a word.
+  /// The text with a full stop if it ends in a word, or in a mark around words.
   var endedAsSentence: String {
-    unicodeScalars.last?.properties.isAlphabetic ?? false ? self + "." : self
+    guard let last = unicodeScalars.last, last.properties.isAlphabetic || "`)".unicodeScalars.contains(last) else {
+      return self
+    }
+    return self + "."
   }
 }

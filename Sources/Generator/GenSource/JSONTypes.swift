@@ -37,6 +37,9 @@ extension JSONTypes {
     [.string, .integer, .number, .boolean, .array, .object].filter(contains)
   }
 
+  /// Whether a text is the name of a type.
+  package static func isName(_ text: String) -> Bool { named.contains { $0.name.description == text } }
+
   /// The names of the types.
   package var names: [String] { Self.named.filter { contains($0.type) }.map(\.name.description) }
 }

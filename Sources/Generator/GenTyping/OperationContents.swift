@@ -1,5 +1,6 @@
 import GenDiagnostics
 package import GenModel
+import GenSource
 
 /// The media types of the bodies of an operation that are sent and read, where a description offers several media
 /// types.
@@ -14,7 +15,7 @@ package struct OperationContents: Sendable {
 
   /// Chooses among the media types of an operation; what cannot be sent or read is reported.
   init(of operation: Operation, in table: SchemaTable, sink: DiagnosticSink) {
-    body = operation.body.map { sent($0, sink: sink) } ?? []
+    body = operation.body.map { sent($0, in: table, sink: sink) } ?? []
     streaming = Streaming(operation)
     let successes = successes(among: operation.responses)
     responses = operation.responses.map { response in
@@ -26,19 +27,23 @@ package struct OperationContents: Sendable {
         return isNothing ? [] : contents
       }
       let others = response.contents.filter { $0.name != preferred.name }
-      return [preferred] + others.filter { $0.kind == .text || $0.kind == .json && $0.schema != nil }
+      return [preferred]
+        + others.filter {
+          $0.kind == .text ? !$0.repeatsObject(of: preferred, in: table) : $0.kind == .json && $0.schema != nil
+        }
     }
   }
 }
 
 /// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing
 /// that the caller would have to write out where `gen` writes the same schema in another form.
-private func sent(_ body: RequestBody, sink: DiagnosticSink) -> [MediaType] {
+private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSink) -> [MediaType] {
   var kept: [MediaType] = []
   var left: [MediaType] = []
   for content in body.contents {
     let others = kept.filter { $0.schema === content.schema }
     if others.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
+    if kept.first.map({ content.repeatsObject(of: $0, in: table) }) ?? false { continue }
     if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
     if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
       left.append(content)
@@ -71,6 +76,14 @@ private func choice(of preferred: MediaType, in response: Response) -> [MediaTyp
 }
 
 extension MediaType {
+  /// Whether it is a text by its name, with the schema of an object that JSON has: frameworks list all that they can write.
+  fileprivate func repeatsObject(of other: MediaType, in table: SchemaTable) -> Bool {
+    guard kind == .text, other.kind == .json, let schema, schema === other.schema else { return false }
+    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
+      $0.schema.types == .object || !$0.schema.object.properties.isEmpty
+    }
+  }
+
   /// Whether a body of it says nothing: `{}`.
   fileprivate func isEmptyObject(in table: SchemaTable) -> Bool {
     kind == .json && schema.map(table.hasNoMembers) ?? false
@@ -114,8 +127,8 @@ package struct Streaming: Sendable {
   /// The media type of the stream.
   package var content: MediaType
   package var format: StreamFormat
-  /// Whether all that is to be streamed may also be had as JSON; if not, every body is a stream.
-  package var isBesideJSON: Bool
+  /// Whether all that is to be streamed may also be had at once, as JSON or as a file; if not, every body is a stream.
+  package var isOptional: Bool
 
   /// Finds the stream in the responses of an operation; `nil` if there is none, or if successes have streams of different elements.
   init?(_ operation: Operation) {
@@ -125,14 +138,14 @@ package struct Streaming: Sendable {
       successes.contains($0.status) && !$0.status.isBodiless && !$0.contents.isEmpty
     }
     let streams = bodies.map { $0.contents.first { $0.streamFormat != nil } }
-    let areJSON = bodies.map { $0.contents.contains { $0.kind == .json } }
+    let areWhole = bodies.map { $0.contents.contains { $0.kind == .json || $0.isDescribedFile } }
     guard let content = streams.lazy.compactMap({ $0 }).first, let format = content.streamFormat,
       streams.allSatisfy({ $0.map { hasSameElements($0, content) } ?? true })
     else { return nil }
-    if !streams.contains(where: { $0 == nil }), !areJSON.contains(true) {
-      isBesideJSON = false
-    } else if zip(streams, areJSON).allSatisfy({ $0 == nil || $1 }) {
-      isBesideJSON = true
+    if !streams.contains(where: { $0 == nil }), !areWhole.contains(true) {
+      isOptional = false
+    } else if zip(streams, areWhole).allSatisfy({ $0 == nil || $1 }) {
+      isOptional = true
     } else {
       return nil
     }

@@ -4,7 +4,7 @@ import GenModel
 /// Finds out what the schemas of operations are, and which of them stand where something is sent or read.
 struct OperationUses {
   let maker: NodeMaker
-  /// What of their bodies the operations send and read, by position.
+  /// The parts of their bodies that the operations send and read, by position.
   let contents: [OperationContents]
 
   /// The schemas of operations, in the byte order of their paths.
@@ -38,7 +38,7 @@ struct OperationUses {
     if let element = streaming?.content.elementSchema { add(element) }
     let responses = zip(operation.responses, contents[index].responses).map { (response: $0, contents: $1) }
     for (response, read) in responses.inByteOrder(of: \.response.status.text) {
-      let isStream = streaming.map { !$0.isBesideJSON } ?? false
+      let isStream = streaming.map { !$0.isOptional } ?? false
       if isStream, successes(among: operation.responses).contains(response.status) { continue }
       for schema in read.filter({ $0.kind == .json }).compactMap(\.schema) { add(schema) }
     }

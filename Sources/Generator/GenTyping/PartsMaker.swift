@@ -127,24 +127,31 @@ struct PartsMaker {
     if maker.table.chosen.type(of: statements.map(\.schema)) != nil { return nil }
     let origins = statements.map { Origin(schema: $0.schema) }
     let node = maker.node(of: origins)
-    // In those of a part with a name files are texts.
-    let alternatives = areUnnamed ? Array(maker.merged(origins).alternatives.joined()) : []
-    let members = alternatives.map { statement in
-      let origins = [Origin(schema: statement.schema)]
-      let node = maker.node(of: origins)
-      let use = TypeUse(node: isFile(node, origins, encoding) ? .file : node, isInline: true)
-      return (inJSON: node, part: UnionMember(use: use, schema: statement.schema))
+    let alternatives = maker.merged(origins).alternatives.first ?? []
+    var hasFiles = false
+    let members = alternatives.enumerated().map { position, statement in
+      let schema = statement.schema
+      let files = files([statement], encoding)
+      hasFiles = hasFiles || files != nil
+      return UnionMember(
+        use: TypeUse(node: files ?? maker.node(of: [Origin(schema: schema)]), isInline: true), schema: schema,
+        alternative: position, named: schema.reference.flatMap(maker.table.position))
     }
-    let files = members.filter { $0.part.use.node == .file }
-    switch graph.nodes[node.index].content {
-    case .union where !files.isEmpty:
-      let areFiles = Set(files.map(\.inJSON))
-      return union(node) { member, _ in areFiles.contains(member) ? .file : nil }
-    // What is anything in JSON may be a file or something else as a part.
-    case .anything where !files.isEmpty && files.count < members.count:
-      return maker.either(members.map(\.part), at: graph.nodes[node.index].place)
-    default: return isFile(node, origins, encoding) || !files.isEmpty ? .file : nil
-    }
+    guard hasFiles else { return isFile(node, origins, encoding) ? .file : nil }
+    // A part without a name is its bytes, which may be a text.
+    if areUnnamed, case .scalar = graph.nodes[node.index].content { return .file }
+    let distinct = maker.distinct(members)
+    return distinct.count == 1 ? distinct[0].use.node : maker.either(distinct, at: graph.nodes[node.index].place)
+  }
+
+  /// Returns the node of one of several values of a part if that is a file, or a list of them; `nil` for any other.
+  private func files(_ statements: [MergedSchema.Statement], _ encoding: PropertyEncoding?) -> NodeID? {
+    let origins = statements.map { Origin(schema: $0.schema) }
+    let node = maker.node(of: origins)
+    if isFile(node, origins, encoding) { return .file }
+    guard case .list(let element) = graph.nodes[node.index].content else { return nil }
+    let items = maker.merged(origins).items.map { Origin(schema: $0.schema) }
+    return !items.isEmpty && isFile(element.node, items, encoding) ? .files : nil
   }
 
   /// Whether a part is a file: where nothing is said of a value, it is, see https://spec.openapis.org/oas/v3.2.0.html#encoding-object

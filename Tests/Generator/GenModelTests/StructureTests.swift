@@ -277,7 +277,7 @@ struct StructureTests {
     arguments: [
       (
         ##"{"$ref": 👉"#/components/schemas/A"}"##,
-        "\"#/components/schemas/A\" is a schema, and a response is needed here"
+        "\"#/components/schemas/A\" is a schema, and a response is needed here; it is read as the schema of the body"
       ),
       (
         ##"{"content": {"a/b": {"$ref": 👉"#/components/schemas/A"}}}"##,

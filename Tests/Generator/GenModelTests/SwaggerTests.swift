@@ -145,21 +145,56 @@ struct SwaggerTests {
   }
 
   @Test(
-    "answers with objects in JSON where a call that produces files fails",
+    "answers with objects in JSON where a call that produces files fails, or produces text",
     arguments: [
       (#"["application/octet-stream"]"#, "404", "application/json"),
       (#"["image/png", "a/b"]"#, "default", "application/json"),
-      (#"["application/octet-stream"]"#, "200", "application/octet-stream"), (#"["text/plain"]"#, "404", "text/plain"),
-      (#"["application/xml"]"#, "404", "application/xml"),
-    ])
-  func failuresBesideFiles(produced: String, status: String, want: String) throws {
+      (#"["application/octet-stream"]"#, "200", "application/octet-stream"),
+      (#"["text/plain"]"#, "404", "application/json"), (#"["text/plain"]"#, "200", "application/json"),
+      (#"["text/html"]"#, "200", "text/html"), (#"["application/xml"]"#, "404", "application/xml"),
+    ], [##"{"$ref": "#/definitions/Problem"}"##, ##"{"allOf": [{"$ref": "#/definitions/Problem"}]}"##])
+  func objectsBesideFiles(row: (produced: String, status: String, want: String), schema: String) throws {
     let reading = try Reading.swagger(
       ##"""
-      , "paths": {"/a": {"get": {"produces": \##(produced), "responses": {"\##(status)": {
-        "description": "", "schema": {"$ref": "#/definitions/Problem"}
+      , "paths": {"/a": {"get": {"produces": \##(row.produced), "responses": {"\##(row.status)": {
+        "description": "", "schema": \##(schema)
       }}}}}, "definitions": {"Problem": {"type": "object", "properties": {"x": {}}}}
       """##)
-    #expect(try reading.operations == [["GET /a -", "\(status) \(want): $Problem"]])
+    let response = try #require(reading.description.operations.first?.responses.first)
+    #expect(response.contents.map(\.name) == [row.want])
+  }
+
+  @Test(
+    "answers with bytes where a call of its own words produces files, and nothing more is said",
+    arguments: [
+      (#""produces": ["application/vnd.raw-stream"],"#, ["application/vnd.raw-stream"]),
+      (#""produces": ["application/json"],"#, []), (#""produces": ["text/plain"],"#, []), ("", []),
+    ] as [(String, [String])])
+  func undescribedFiles(operation: String, want: [String]) throws {
+    let reading = try Reading.swagger(
+      #"""
+      , "produces": ["application/octet-stream"],
+      "paths": {"/a": {"post": {\#(operation) "responses": {"200": {"description": ""}}}}}
+      """#)
+    let response = try #require(reading.description.operations.first?.responses.first)
+    #expect(response.contents.map(\.name) == want)
+  }
+
+  @Test("answers with a schema to which a response refers without one around it, with a warning")
+  func schemaAsResponse() throws {
+    let reading = try Reading.swagger(
+      ##"""
+      , "paths": {"/a": {"get": {"responses": {"200": {"$ref": 👉"#/definitions/Key"}}}}},
+      "definitions": {"Key": {"type": "object", "properties": {"x": {}}}}
+      """##)
+    #expect(try reading.operations == [["GET /a -", "200 application/json: $Key"]])
+    #expect(
+      reading.diagnostics == [
+        Diagnostic(
+          .warning, "reference.wrong-kind",
+          "\"#/definitions/Key\" is a schema, and a response is needed here; it is read as the schema of the body",
+          at: reading.marks[0])
+      ])
   }
 
   @Test(

@@ -14,6 +14,17 @@ struct DiscriminatorTests {
     return #""A": {"oneOf": [\#(members)], "discriminator": {"propertyName": "kind"\#(discriminator)}}"#
   }
 
+  @Test("names a case after its value also where an extension gives the type the name that it has anyway")
+  func namedAsItIs() throws {
+    let mapping = ##", "mapping": {"felis": "#/components/schemas/Cat", "canis": "#/components/schemas/Dog"}"##
+    let planning = try Planning.schemas(
+      #"""
+      \#(Self.union(mapping)), "Cat": {"type": "object", "x-fern-type-name": "Cat", "properties": {"kind": {"type": "string"}}},
+      "Dog": {"type": "object", "properties": {"kind": {"type": "string"}}}
+      """#)
+    #expect(try planning.model("A") == #"union A by "kind" { felis(Cat) "felis", canis(Dog) "canis" }"#)
+  }
+
   // MARK: - Values that extensions give
 
   @Test(

@@ -70,6 +70,9 @@ struct PageTests {
     Shape(
       [limit, query("after", uuid)],
       #"{"properties": {"data": {"items": {"properties": {"id": \#(uuid)}}}, "has_more": {"type": "boolean"}}}"#),
+    Shape(
+      [limit, query("after")],
+      #"{"properties": {"data": {"items": {"type": "string"}}, "last_id": \#(text), "has_more": {"type": "boolean"}}}"#),
     Shape([limit, query("offset", integer)], list),
     Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
     Shape([limit, query("page", integer, "Default: 1.")], list),

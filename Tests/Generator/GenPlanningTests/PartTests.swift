@@ -90,6 +90,35 @@ struct PartTests {
     #expect(try Self.types(planning).last?.contains("\(name): \(want)") ?? false)
   }
 
+  @Test(
+    "is one of several values, where some of them are files",
+    arguments: [
+      (
+        #"{"format": "binary"}, {"type": "array", "items": {"format": "binary"}}"#,
+        "file(UploadFile), fileArray([UploadFile])"
+      ),
+      (#"{"format": "binary"}, {"type": "string"}"#, "file(UploadFile), string(String)"),
+      (#"{"format": "binary"}, {"type": "string", "format": "uri"}"#, "file(UploadFile), url(URL)"),
+      (
+        ##"{"$ref": "#/components/schemas/Photo"}, {"title": "Link", "properties": {"url": {"type": "string"}}}"##,
+        "photo(UploadFile), link(Post.RequestBody.X.Link)"
+      ),
+    ])
+  func alternatives(members: String, want: String) throws {
+    let planning = try Self.planning(
+      "multipart/form-data",
+      #""schema": {"type": "object", "required": ["x"], "properties": {"x": {"oneOf": [\#(members)]}}}"#)
+    #expect(planning.diagnostics == [])
+    #expect(try Self.types(planning).prefix(2) == ["Post.RequestBody", "RequestBody(x: Post.RequestBody.X)"])
+    let declaration = try #require(planning.operation().types.first?.nested.first)
+    guard case .union(let union) = declaration.kind else {
+      Issue.record("\(declaration.path) is not a union")
+      return
+    }
+    let cases = union.cases.map { "\($0.name)(\(planning.text($0.type)))" }
+    #expect(cases.joined(separator: ", ") == want)
+  }
+
   private static let location = #""headers": {"Content-Location": {"required": true, "schema": {"type": "string"}}}"#
 
   @Test(

@@ -83,6 +83,19 @@ struct RequestWarningTests {
     #expect(structure.properties.map { "\($0.key): \($0.name)" } == want)
   }
 
+  @Test("does not warn of a header that is an integer in all responses, which is the widest of them")
+  func widenedHeader() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"responses": {
+        "200": {"headers": {"X-Count": {"schema": {"type": "integer"}}}},
+        "400": {"headers": {"x-count": {"schema": {"type": "integer", "format": "int64"}}}}
+      }}}
+      """#)
+    #expect(planning.diagnostics == [])
+    #expect(planning.plan.headers.headers.map { planning.text($0.type) } == ["Int64"])
+  }
+
   @Test("warns of a header that is of one type in one response and of another one in another")
   func header() throws {
     let planning = try Planning.paths(

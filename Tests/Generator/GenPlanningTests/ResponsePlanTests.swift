@@ -292,6 +292,13 @@ struct ResponsePlanTests {
         "Data"
       ),
       (#"{"application/json": {"schema": {}}, "application/pdf": {}}"#, "JSONValue"),
+      (
+        #"{"application/json": {"schema": {"type": "string"}}, "video/mp4": {"schema": {"format": "binary"}}}"#, "Data"
+      ),
+      (
+        #"{"application/json": {"schema": {"enum": ["a", "b"]}}, "video/mp4": {"schema": {"format": "binary"}}}"#,
+        "Get.ResponseBody"
+      ),
       (#"{"image/png": {}}"#, "Data"),
       (#"{"application/x-nobody-foresaw": {}}"#, "Data"),
     ] as [(String, String)])

@@ -274,7 +274,7 @@ struct StreamPlanTests {
     }
   }
 
-  // MARK: - Beside JSON
+  // MARK: - Beside a whole
 
   private static let both = ##"""
     "200": {"description": "", "content": {
@@ -297,6 +297,46 @@ struct StreamPlanTests {
         "The response is also available as `text/csv`: ``RequestBuilder/data(accept:)``.",
       ])
     #expect(operation.streamCall?.documentation.lines == ["`GET /a`"])
+  }
+
+  @Test(
+    "is what Fern's extension says of JSON",
+    arguments: [
+      (
+        ##"{"format": "sse", "stream-condition": "$request.stream", "response": {"type": "integer"}, "response-stream": {"$ref": "#/components/schemas/Pets"}}"##,
+        "Int", "events Streamed<ServerSentEvent<Pet>>"
+      ),
+      (
+        ##"{"stream-condition": "$request.stream", "response-stream": {"$ref": "#/components/schemas/Pets"}}"##, "Pet",
+        "jsonLines Streamed<Pet>"
+      ),
+      (#"{"format": "sse"}"#, "Streamed<ServerSentEvent<Pet>>", nil), ("true", "Streamed<Pet>", nil),
+      ("false", "Pet", nil),
+    ] as [(String, String, String?)])
+  func fern(streaming: String, result: String, stream: String?) throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {"operationId": "get", "x-fern-streaming": \#(streaming),
+        "responses": {"200": {"description": "", "content": {\#(content("application/json", "Pet"))}}}}}
+      """#, schemas: Self.schemas)
+    #expect(planning.diagnostics == [])
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == result)
+    #expect(operation.streamCall.map { line($0.stream, planning) } == stream)
+  }
+
+  @Test("is a call of its own beside a file")
+  func besideFile() throws {
+    let planning = try planning(
+      #"""
+      "200": {"description": "", "content": {"text/event-stream": {},
+        "audio/mpeg": {"schema": {"type": "string", "format": "binary"}}}}
+      """#)
+    #expect(planning.diagnostics == [])
+    let operation = try planning.operation()
+    #expect(planning.text(operation.result) == "Data")
+    #expect(operation.responses.map(\.accept) == ["audio/mpeg"])
+    #expect(operation.streamCall?.name == "getStream")
   }
 
   @Test(

@@ -108,6 +108,11 @@ struct UnionTests {
         ##"[{"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}, {}]"##,
         "union A { catArray([Cat]), any(JSONValue) }"
       ),
+      // Titles that say no more than which kind of JSON it is.
+      (
+        #"[{"title": "array", "type": "array", "items": {"type": "string"}}, {"title": "String", "type": "string"}]"#,
+        "union A { stringArray([String]), string(String) }"
+      ),
       (
         #"[{"title": "Big one", "type": "object", "properties": {"x": {}}}, {"type": "string"}]"#,
         "union A { bigOne(BigOne), string(String) }"

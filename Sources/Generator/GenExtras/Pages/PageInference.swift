@@ -288,7 +288,7 @@ final class PageInference {
       if found.count == 1 { return found[0].found }
       if !found.isEmpty { return nil }
     }
-    guard !cores.allSatisfy({ !["after", "cursor"].contains($0) }) else { return nil }
+    guard cores.contains(where: ["after", "cursor"].contains) else { return nil }
     return fitting.map(\.found).first { found in
       found.word == "after"
         && found.keys.dropLast().last.map { PageWords.cursorWrappers.contains($0.lettersAndDigits) } ?? false
@@ -301,9 +301,12 @@ final class PageInference {
     facts.first { $0.words == "next" && $0.type == candidate.type && $0.type != .builtIn(.string) }?.found
   }
 
-  /// The id of the last item.
+  /// The id of the last item, which the response may say itself.
   private var lastID: BodyProperties.BodyPath? {
-    planner.properties.last(of: list).flatMap { last in
+    if let said = facts.first(where: { $0.words == "lastid" && $0.type.isCursor && !$0.type.isInteger }) {
+      return said.found
+    }
+    return planner.properties.last(of: list).flatMap { last in
       planner.properties.members(of: last).first {
         $0.word == "id" && [.builtIn(.string), .builtIn(.uuid)].contains($0.type)
       }

@@ -25,20 +25,22 @@ func planHeaders(
     fileName: fileName, headers: zip(headers, memberNames).map { planHeader($0, name: $1, sink: sink) })
 }
 
-/// One field as all responses have it that mention it; if they differ about what it holds, that is a string.
+/// One field as all responses have it that mention it; if they differ about what it holds, that is a string, but for integers.
 private func planHeader(_ typed: [(header: Header, type: SwiftType)], name: AssignedName, sink: DiagnosticSink)
   -> HeaderPlan
 {
   let headers = typed.map(\.header)
   let types = typed.map(\.type)
-  let other = types.firstIndex { $0 != types[0] }
+  let areIntegers = types.allSatisfy { [.builtIn(.int), .builtIn(.int32), .builtIn(.int64)].contains($0) }
+  let other = areIntegers ? nil : types.firstIndex { $0 != types[0] }
   if let other {
     sink.warning(
       "response.conflicting-header",
       "the header \"\(headers[other].name)\" is of another type elsewhere; it is a string",
       at: headers[other].place, notes: [Diagnostic.Note("the other one is here", at: headers[0].place)])
   }
-  let type = other == nil ? types.first : nil
+  let widest = areIntegers && Set(types).count > 1 ? .builtIn(.int64) : types.first
+  let type = other == nil ? widest : nil
   let key = spelling(of: typed)
   let summary = headers.lazy.compactMap(\.summary).first
   return HeaderPlan(

@@ -131,7 +131,8 @@ struct RouteIDs {
     let isOfOne = route.endsInParameter && !isCollection
     switch method.action {
     case .reads:
-      if !says("list"), isOfOne || !isList(operation, at: position) { return route.words(name, verbs: [name, "list"]) }
+      let returnsList = says("list") || !isOfOne && isList(operation, at: position, isCollection: isCollection)
+      if !returnsList { return route.words(name, verbs: [name, "list"]) }
       return route.withoutLastParameter.words("list", verbs: [name, "list"])
     case .changes:
       // Of two calls that change the same, the one that is given all of it is what most servers had first.
@@ -144,7 +145,7 @@ struct RouteIDs {
     case .adds where route.endsInParameter || route.last?.isOfMany ?? isOfMany:
       let isCreation =
         operation.operationID != nil
-        || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position)
+        || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position, isCollection: false)
       return isCreation ? ["create"] + route.withoutLastParameter.objects(isOne: true) : [name] + route.objects()
     case .adds: return [name] + route.objects()
     case .other: return route.words(name, verbs: Route.verbs)
@@ -155,15 +156,20 @@ struct RouteIDs {
   private func isThing(_ noun: Route.Noun) -> Bool { things.contains(noun.lowercased) }
 
   /// Whether an operation returns a list, or an object around one.
-  private func isList(_ operation: Operation, at position: Int) -> Bool {
+  ///
+  /// - Parameter isCollection: Whether anything that is not described is a list.
+  private func isList(_ operation: Operation, at position: Int, isCollection: Bool) -> Bool {
     let success = operation.responses.first { $0.status.firstDigit == 2 }
     guard let schema = success?.contents.first(where: { $0.kind == .json })?.schemaKey else { return false }
     switch graph[graph.use(of: schema, in: position).node].content {
     case .list: return true
+    case .anything: return isCollection
+    case .dictionary(let value): return isCollection && value.node == .anything
     case .structure(let structure):
+      let things = routes[position].last?.name.lowercased().numbers ?? []
       return structure.fields.contains { field in
         guard case .list = graph[field.use.node].content else { return false }
-        return ListWords.contains(field.key) || Words(field.key).upperCamel == routes[position].last?.name
+        return ListWords.contains(field.key) || things.contains(Words(field.key).upperCamel.lowercased())
       }
     default: return false
     }
@@ -199,7 +205,7 @@ struct Route {
   enum Piece: Equatable {
     case words(Noun)
     case parameter
-    /// What is done, behind a colon or a number sign.
+    /// The words for an action, behind a colon or a number sign.
     case action([String])
   }
 

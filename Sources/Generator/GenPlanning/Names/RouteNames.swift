@@ -70,12 +70,12 @@ struct RouteNames: Sendable {
   /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
   ///
   /// FastAPI replaces every character of the path that is neither a letter nor a digit by an underscore, and puts the
-  /// method behind it.
+  /// method behind it. A query that was added to the path is not in the id.
   private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
     let ending = "_\(operation.method.name.lowercased())"
     guard id.hasSuffix(ending) else { return nil }
     var path = String.UnicodeScalarView()
-    for scalar in operation.path.text.unicodeScalars {
+    for scalar in operation.path.text.prefix(while: { $0 != "?" }).unicodeScalars {
       let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       path.append(isOfWord ? scalar : "_")
     }

@@ -57,7 +57,7 @@ extension OperationPlanner {
     return types.flag(Self.streamFlag, of: scope.node(ofBody: schema, isMultipart: content.kind == .multipart))
   }
 
-  /// What a request says to be responded to by a stream, for the comment of the call for the elements; `nil` where the
+  /// Returns how a request asks for a stream, for the comment of the call for the elements; `nil` where the
   /// description does not have a usual property for it.
   ///
   /// - Parameter isAsked: Whether the call says it, and not its caller.
@@ -74,7 +74,7 @@ extension OperationPlanner {
     var others: [String] = []
     for response in responses where successes.contains(response.status) && !response.status.isBodiless {
       var read = response.contents.filter { $0.streamFormat != nil && $0.streamFormat == streaming?.format }
-      if streaming?.isBesideJSON ?? true { read += response.contents.prefix(1) }
+      if streaming?.isOptional ?? true { read += response.contents.prefix(1) }
       for content in response.contents where !content.isRange {
         if read.contains(where: { $0.kind == content.kind && $0.streamFormat == content.streamFormat }) { continue }
         if let code = Documentation.code(content.essence), !others.contains(code) { others.append(code) }

@@ -119,7 +119,7 @@ final class OperationPlanner {
     // The one member that every group of calls has.
     var members = NameScope(reserved: ["client"], acronyms: acronyms)
     let graph = self.names.graph
-    let streamed = drafts.indices.filter { graph.contents[drafts[$0].position].streaming?.isBesideJSON ?? false }
+    let streamed = drafts.indices.filter { graph.contents[drafts[$0].position].streaming?.isOptional ?? false }
     let streams = streamed.map { NameRequest.streamCall(drafts[$0].text).keeping(drafts[$0].streamName) }
     let names = members.names(for: drafts.map(\.member) + streams)
     var types = NameScope(acronyms: acronyms)

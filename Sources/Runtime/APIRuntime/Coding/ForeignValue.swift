@@ -54,25 +54,21 @@ private protocol ForeignReadable {
 
 extension UUID: ForeignReadable {
   fileprivate static func ownValue(from decoder: any Decoder) throws -> UUID {
-    try decoder.singleValueContainer().decode(UUID.self, or: UUID.init(text:))
+    let container = try decoder.singleValueContainer()
+    do {
+      return try container.decode(UUID.self)
+    } catch let error as DecodingError {
+      guard let text = try? container.decode(String.self), let uuid = UUID(text: text) else { throw error }
+      return uuid
+    }
   }
 }
 
 extension URL: ForeignReadable {
   fileprivate static func ownValue(from decoder: any Decoder) throws -> URL {
-    try decoder.singleValueContainer().decode(URL.self, or: URL.init(text:))
-  }
-}
-
-extension SingleValueDecodingContainer {
-  /// Decodes a value by the decoder, which may have a form of its own for it, or else by a text.
-  fileprivate func decode<Value: Decodable>(_ type: Value.Type, or read: (String) -> Value?) throws -> Value {
-    do {
-      return try decode(type)
-    } catch let error as DecodingError {
-      guard let text = try? decode(String.self), let value = read(text) else { throw error }
-      return value
-    }
+    let container = try decoder.singleValueContainer()
+    // A decoder may have a form of its own for URLs, as that of property lists.
+    return try (try? container.decode(String.self)).flatMap(URL.init(text:)) ?? container.decode(URL.self)
   }
 }
 

@@ -9,11 +9,13 @@ extension URL {
     let isBlank = { (byte: UInt8?) in byte.map { $0 <= UInt8(ascii: " ") } ?? false }
     let hasBlanks = isBlank(text.utf8.first) || isBlank(text.utf8.last)
     let text = hasBlanks ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text
-    if let url = URL(string: text) {
+    // With other characters to encode, Foundation encodes the percent sign of `%20`, too.
+    if !text.utf8.contains(UInt8(ascii: "%")), let url = URL(string: text) {
       self = url
     } else {
       // Brackets stand for themselves around the address of a host.
-      guard !text.contains("://["), let url = URL(string: ParameterEscaping.url(text)) else { return nil }
+      let escaped = text.contains("://[") ? text : ParameterEscaping.url(text)
+      guard let url = URL(string: escaped) else { return nil }
       self = url
     }
   }

@@ -30,7 +30,7 @@ struct NameChoices: Sendable {
   private var schemasByName: [String: ChosenName] = [:]
   /// The words in lower case that are left out at the beginning of schemas' names; empty for none.
   private let prefix: [String]
-  /// What is left out if no prefix is.
+  /// The namespace that is left out if no prefix is.
   let namespace: SharedNamespace
 
   /// Finds what the choices are for, and reports those that are for nothing.
@@ -75,7 +75,9 @@ struct NameChoices: Sendable {
       let isNamed = schema.isComponent || !components.contains(schema.name)
       if isNamed, let choice = choices.choices(.schema, named: [schema.name]).first {
         schemas[position] = ChosenName(choice, for: schema.name, at: schema.place)
-      } else if schema.isComponent, let given = schema.givenName, given.key != ExtensionName.propertyKey {
+      } else if schema.isComponent, let given = schema.givenName, given.key != ExtensionName.propertyKey,
+        given.text != schema.name || given.key == ExtensionName.ownKey
+      {
         schemas[position] = checked(ChosenName(given, for: .schema, schema.name, at: schema.place), sink: sink)
       }
     }

@@ -289,8 +289,10 @@ extension TemplateContexts {
     case .enumeration(let enumeration):
       modules.insert(.apiRuntime, enumeration.rawType == .json ? .shown : .extended)
     case .identifier: modules.insert(.apiRuntime, .shown)
-    // Their last case holds a `JSONValue`.
-    case .union: modules.insert(.apiRuntime, .shown)
+    case .union(let union):
+      // The last case holds a `JSONValue`.
+      modules.insert(.apiRuntime, .shown)
+      if union.literals.contains(where: { $0.conversion == .decimal }) { modules.insert(.foundation, .hidden) }
     case .options(let members):
       for type in members.flatMap({ $0.defaultValue?.types ?? [] }) { modules.insert(.builtIn(type), .shown) }
     case .bodies, .alias, .namespace: break

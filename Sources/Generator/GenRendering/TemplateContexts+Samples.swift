@@ -101,10 +101,15 @@ extension TemplateContexts {
     // The type itself, where it is in another module than the calls.
     insert([.declared(declaration.path)], .extended, in: &modules)
     switch (plan.form, declaration.kind) {
-    case (.structure(let values), .structure):
-      insert(parameters(of: declaration, plan).map(\.type), .shown, in: &modules)
+    case (.structure(let values), .structure(let structure)):
+      let types = parameters(of: declaration, plan).map(\.type)
+      insert(types, .shown, in: &modules)
+      // Default arguments name cases of what aliases stand for.
+      insert(types.compactMap(\.declaredPath).compactMap(self.plan.declarations.aliased), .extended, in: &modules)
       // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
-      for type in values.compactMap({ $0 }).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
+      for type in structure.argumentPositions.compactMap({ values[$0] }).flatMap(\.types) {
+        modules.insert(.builtIn(type), .extended)
+      }
     case (.value(let value), _): insert(declaration.types + value.types.map(SwiftType.builtIn), .hidden, in: &modules)
     default: break
     }

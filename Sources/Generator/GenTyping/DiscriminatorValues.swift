@@ -12,12 +12,14 @@ struct DiscriminatorValues {
   }
 
   private let statements: [Statement]
-  /// The values that more than one member allows.
+  /// The values that more than one member allows, or the schema that all of them extend.
   private let shared: Set<String>
 
-  init(_ statements: [Statement]) {
+  /// - Parameter listed: The values that the schema allows which all members extend.
+  init(_ statements: [Statement], listed: [String] = []) {
     self.statements = statements
-    let counts = Dictionary(statements.flatMap { Set($0.allowed) }.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(
+      (statements.map(\.allowed) + [listed]).flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
     shared = Set(counts.filter { $0.value > 1 }.keys)
   }
 

@@ -142,7 +142,7 @@ struct Discriminators {
     union.discriminator = discriminator.propertyName
     let members = draft.members
     let statements = members.map { statement(of: $0, discriminator, draft) }
-    let values = DiscriminatorValues(statements).values()
+    let values = DiscriminatorValues(statements, listed: listedValues(discriminator.propertyName, draft)).values()
     let defaultTarget = discriminator.defaultSchema.flatMap(table.target)
     let base = unmappedBase(of: statements, discriminator.propertyName, members)
     for index in members.indices {
@@ -178,6 +178,13 @@ struct Discriminators {
       "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { titles.text(of: $0.title) }.joined(separator: ", ")); "
         + "the members are told apart by their properties instead",
       at: discriminator.place)
+  }
+
+  /// The values that the schema of a union allows its discriminator itself, as a parent lists those of its children.
+  private func listedValues(_ name: String, _ draft: NodeDraft) -> [String] {
+    guard let property = draft.merged.properties.first(where: { $0.name == name }) else { return [] }
+    let annotations = Annotations(of: property.statements.map(\.schema), in: table)
+    return graph.constants(of: maker.use(of: property).node, annotations) ?? []
   }
 
   /// The one member that the mapping leaves out and that does not describe the property, where all others do both: the base class of

@@ -152,7 +152,10 @@ final class SchemaSets {
   /// they say; what stands in a named one is part of it.
   func set(of applied: AppliedSchemas, as view: View = .whole) -> SetID {
     var elements = applied.sources.map { Int32($0.position) << 2 | ($0.hidesAlternatives ? 1 : 0) }
-    let inline = applied.schemas.filter { $0.owner == nil && $0.schema.hasTypeKeywords && !$0.schema.isAnyObject }
+    let typed = applied.schemas.filter { $0.owner == nil && $0.schema.hasTypeKeywords }
+    // Any object says nothing beside what is one; of several types, it chooses that.
+    let mayBeOther = typed.contains { !$0.schema.types.isEmpty && $0.schema.types != .object }
+    let inline = mayBeOther ? typed : typed.filter { !$0.schema.isAnyObject }
     // Alone, an object that may have any members is any object.
     if !inline.allSatisfy(\.schema.isOpenObject) || !elements.isEmpty {
       elements += inline.map { content(of: $0.schema) << 2 | 2 | ($0.hidesAlternatives ? 1 : 0) }

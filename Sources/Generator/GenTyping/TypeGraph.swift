@@ -117,6 +117,9 @@ package final class TypeGraph: Sendable {
   /// The nodes that values of the given ones are made of, themselves included.
   package func reachable(from roots: [NodeID]) -> Set<NodeID> { roots.closure(under: parts) }
 
+  /// Whether values of a node may have others of it within them.
+  package func isRecursive(_ node: NodeID) -> Bool { reachable(from: parts(of: node)).contains(node) }
+
   /// The nodes that a node is directly made of.
   private func parts(of node: NodeID) -> [NodeID] {
     switch self[node].content {

@@ -106,6 +106,21 @@ struct FilterTests {
     #expect(try filtered(excluding: patterns, DiagnosticSink()).map(kept) == want)
   }
 
+  @Test(
+    "keeps the path item that a path refers to, with the operations that are named",
+    arguments: [(["path:/pets"], "Pets"), (["GET /pets"], "Pets"), (["path:/b"], "")])
+  func pathItems(patterns: [String], want: String) throws {
+    let operation = #"{"responses": {"204": {"description": ""}}}"#
+    let document = try filtered(
+      ##"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+        "paths": {"/pets": {"$ref": "#/components/pathItems/Pets"}, "/b": {"get": \##(operation)}},
+        "components": {"pathItems": {"Pets": {"get": \##(operation), "put": \##(operation)}}}}
+      """##, including: patterns, DiagnosticSink())
+    let items = document?.root["components"]?["pathItems"]?.members.map(\.key) ?? []
+    #expect(items.joined(separator: " ") == want)
+  }
+
   @Test("chooses among the operations of x-ms-paths, too")
   func additionalPaths() throws {
     let text = Self.shop.replacing(

@@ -204,6 +204,19 @@ struct CompositionTests {
     #expect(try planning.model("A.P") == want)
   }
 
+  @Test(
+    "leaves the property of a parent as it is, whatever a schema that extends it says of that", arguments: ["A", "Z"])
+  func overridden(name: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "Problem": {"properties": {"detail": {"type": ["string", "object"]}}},
+      "\##(name)": {"allOf": [{"$ref": "#/components/schemas/Problem"},
+        {"properties": {"detail": {"anyOf": [{"type": "object"}, {"type": "null"}]}}}]}
+      """##)
+    #expect(try planning.model("Problem") == "struct Problem { detail: Detail? }")
+    #expect(try planning.model(name) == "struct \(name) { detail: [String: JSONValue]? }")
+  }
+
   @Test("keeps what depends on a condition, and tells that the condition is not checked")
   func conditions() throws {
     let planning = try Planning(

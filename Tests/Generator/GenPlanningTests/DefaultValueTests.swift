@@ -121,6 +121,22 @@ struct DefaultValueTests {
     #expect(planning.diagnostics == [])
   }
 
+  @Test(
+    "of an object that leads back to itself is told instead",
+    arguments: [
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Holder"}, "default": [{}]}"##, "[{}]"),
+      (
+        ##"{"type": "array", "items": {"$ref": "#/components/schemas/Holder"}, "default": [{"value": []}]}"##,
+        #"[{"value": []}]"#
+      ),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Holder"}], "default": {}}"##, "{}"),
+    ])
+  func recursive(schema: String, want: String) throws {
+    let property = try Self.planning(schema).property("value", of: "Holder")
+    #expect(property.defaultValue == nil)
+    #expect(property.documentation.lines == ["- The server assumes `\(want)`."])
+  }
+
   @Test("that is too large for an initializer or for a comment is left to the server")
   func large() throws {
     let value = "[" + (1...51).map { "10000\($0)" }.joined(separator: ", ") + "]"

@@ -16,6 +16,17 @@ struct DiscriminatorValueTests {
     return #""\#(name)": {"oneOf": [\#(members)], "discriminator": {"propertyName": "kind"\#(discriminator)}}"#
   }
 
+  @Test("are not those that a parent lists for all, also where one schema alone extends it")
+  func onlyChild() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"type": "object", "required": ["kind"], "discriminator": {"propertyName": "kind"},
+        "properties": {"kind": {"enum": ["generic", "cat"]}}},
+      "Cat": {"allOf": [{"$ref": "#/components/schemas/A"}, {"properties": {"name": {"type": "string"}}}]}
+      """##)
+    #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "cat" }"#)
+  }
+
   @Test(
     "are what a member allows, before its name",
     arguments: [

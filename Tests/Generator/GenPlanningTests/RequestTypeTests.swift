@@ -187,6 +187,13 @@ struct RequestTypeTests {
     (##"{"properties": {"a": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}}}"##, false),
     (##"{"properties": {"a": {"type": "string", "writeOnly": true}, "b": {"$ref": "#/components/schemas/A"}}}"##, true),
     (##"{"required": ["a"], "properties": {"a": {"type": "string", "writeOnly": true}}}"##, false),
+    (
+      ##"{"required": ["a"], "properties": {"a": {"$ref": "#/components/schemas/A"}, "b": {"type": "string", "readOnly": true}}}"##,
+      false
+    ),
+    (
+      ##"{"properties": {"a": {"$ref": "#/components/schemas/A"}, "b": {"type": "string", "readOnly": true}}}"##, true
+    ),
     (##"{"required": ["a"], "properties": {"a": {"type": "string", "writeOnly": true, "const": "x"}}}"##, true),
   ]
 

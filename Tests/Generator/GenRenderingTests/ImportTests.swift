@@ -52,6 +52,19 @@ struct ImportTests {
     #expect(try Rendering.schemas(#""A": \#(schema)"#).imports("Models/A.swift") == want)
   }
 
+  @Test("of a union have what the literals need that make its numbers")
+  func literals() throws {
+    let rendering = try Rendering.schemas(
+      ##"""
+      "Amount": {"type": "number", "format": "decimal"},
+      "Price": {"oneOf": [{"$ref": "#/components/schemas/Amount"}, {"type": "string"}]}
+      """##)
+    #expect(
+      try rendering.imports("Models/Price.swift") == [
+        "@_spi(Generated) public import APIRuntime", "public import Foundation",
+      ])
+  }
+
   /// A client with a namespace, whose models are elsewhere.
   private static func calls(_ access: AccessLevel, namespace: String?) throws -> Rendering {
     try Rendering(

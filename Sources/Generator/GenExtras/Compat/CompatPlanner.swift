@@ -129,8 +129,7 @@ final class CompatPlanner {
   /// Returns the form that an operation sends, whose properties are arguments; `nil` for any other body.
   func form(of operation: OperationPlan) -> Structure? {
     guard let body = operation.body, body.isForm, body.forms.count == 1,
-      let path = body.type.declaredPath,
-      case .structure(let form)? = declarations.declaration(of: .declared(path))?.kind,
+      case .structure(let form)? = declarations.declaration(of: body.type)?.kind,
       form.additionalArgument == nil
     else { return nil }
     return form

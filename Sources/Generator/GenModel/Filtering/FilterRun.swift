@@ -65,7 +65,11 @@ struct FilterRun {
     let needed = closure.reached(from: wanted(by: kept, closure))
     for operation in operations where !needed.contains(operation.node) { removed.insert(operation.node) }
     removePaths()
-    for component in components where !needed.contains(component) { removed.insert(component) }
+    let neededOperations = operations.filter { needed.contains($0.node) }
+    let items = Set(neededOperations.compactMap { references.resolve($0.path.value)?.node })
+    for component in components where !needed.contains(component) && !items.contains(component) {
+      removed.insert(component)
+    }
     if !filter.included.isEmpty, let webhooks = root["webhooks"] { removed.insert(webhooks) }
     removeTags()
     removeReferences(closure)

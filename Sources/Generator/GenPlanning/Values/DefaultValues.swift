@@ -91,11 +91,12 @@ struct DefaultValues {
 
   // MARK: - Declared types
 
-  /// Every property that has a value.
+  /// Every property that has a value. What is made of itself has no literal: which arguments come first depends on their defaults.
   private func initializer(
     _ value: JSONNode, of structure: StructureType, _ node: NodeID
   ) throws(LiteralError) -> SwiftExpression {
     guard value.kind == .object else { throw .otherType }
+    if planner.graph.isRecursive(node) { throw .noLiteral }
     let memberNames = planner.names.memberNames(of: node)
     var arguments: [SwiftExpression.Argument] = []
     var used = 0

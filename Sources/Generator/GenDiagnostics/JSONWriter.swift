@@ -96,7 +96,7 @@ package struct JSONWriter {
 
 extension [UInt8] {
   /// Appends `text` as a string of JSON, with escapes for what would steer a terminal, too.
-  package mutating func appendJSON(_ text: String) {
+  mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
       self += text.utf8

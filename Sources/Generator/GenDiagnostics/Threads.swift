@@ -11,7 +11,7 @@ import Glibc
 private let stackSize = 16 << 20
 
 /// The number of cores that the system has.
-package var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// Has new threads do some work, each all of it, and returns when they have, and when `meanwhile` has on this thread.
 ///
@@ -72,7 +72,7 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
 /// The numbers from 0 on, each of which one thread gets.
 ///
 /// It is for threads that share a list of work.
-package final class SharedCounter: @unchecked Sendable {
+final class SharedCounter: @unchecked Sendable {
   private var next = 0
   private let lock = Lock()
 

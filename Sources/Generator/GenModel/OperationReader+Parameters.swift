@@ -117,9 +117,10 @@ extension OperationReader {
       return nil
     }
     if location == .header, let reason = Self.reservedHeaders[given.name.lowercased()] {
+      let isCredential = given.name.lowercased() == "authorization" && dialect.securitySchemes(of: root) == nil
       sink.warning(
         "parameter.reserved-header", "\(given.name) \(reason.message); the parameter is left out",
-        at: given.node.place, hint: reason.hint)
+        at: given.node.place, hint: isCredential ? "describe it as a security scheme, in an overlay" : reason.hint)
       return nil
     }
     if location == .header, !given.name.isHTTPToken {

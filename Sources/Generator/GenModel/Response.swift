@@ -91,7 +91,7 @@ extension Response {
     }
 
     /// Returns the name of a component with words for the status that it begins with: `unauthorized` for `401`.
-    package static func replacingCode(in name: String) -> String {
+    static func replacingCode(in name: String) -> String {
       let code = name.prefix { $0.isASCII && $0.isNumber }
       guard code.count == 3, let status = Self(key: String(code)) else { return name }
       return status.words + name.dropFirst(code.count)

@@ -65,7 +65,7 @@ package struct NameScope {
   package mutating func claim(_ name: String) { _ = take(name, for: name) }
 
   /// Takes a name, and returns whether it was free.
-  package mutating func takeIfFree(_ name: String) -> Bool { take(name, for: name) }
+  mutating func takeIfFree(_ name: String) -> Bool { take(name, for: name) }
 
   /// Takes a chosen name before any name is made.
   package mutating func claim(_ choice: ChosenName) {

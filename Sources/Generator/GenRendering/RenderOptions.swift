@@ -76,19 +76,19 @@ package struct RenderOptions: Sendable, Equatable {
   }
 
   /// The folder of what the calls of all styles share.
-  package static let operationsFolder = "Operations"
+  static let operationsFolder = "Operations"
 
   /// The folder of the models.
-  package static let modelsFolder = "Models"
+  static let modelsFolder = "Models"
 
   /// The folder of samples and mocks.
-  package static let mocksFolder = "Mocks"
+  static let mocksFolder = "Mocks"
 
   /// The folder of the names that another generator has.
-  package static let compatFolder = "Compat"
+  static let compatFolder = "Compat"
 
   /// The folder of the DocC catalogue and of the reference.
-  package static let catalogueFolder = "Docs"
+  static let catalogueFolder = "Docs"
 
   /// All folders with Swift files that may have a manifest of their own.
   static let swiftFolders = Style.all.map(\.folder) + [mocksFolder, compatFolder]

@@ -32,7 +32,7 @@ package struct Selector: Sendable, Equatable {
   package var isPattern: Bool { pattern != nil }
 
   /// Whether it is for everything of its kind.
-  package var isForAll: Bool { name == "*" }
+  var isForAll: Bool { name == "*" }
 
   /// The name that all properties, values or parameters have that it selects: `kind` of `*.kind`.
   package var commonName: String? {

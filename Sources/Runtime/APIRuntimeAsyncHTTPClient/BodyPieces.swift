@@ -65,6 +65,9 @@ struct BodyPieces: AsyncSequence, Sendable {
       case .file(let file):
         let handle = try handle ?? FileHandle(forReadingFrom: file)
         self.handle = handle
+        guard #available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *) else {
+          return handle.readData(ofLength: Self.size)
+        }
         return try handle.read(upToCount: Self.size)
       case .stream(let stream):
         var iterator = self.stream ?? stream.makeAsyncIterator()

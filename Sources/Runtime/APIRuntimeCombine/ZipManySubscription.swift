@@ -56,13 +56,13 @@ where Downstream.Input == [Value] {
     }
     subscriptions.forEach { $0.request(more) }
     // There may be values of publishers that exceed their demand.
-    deliver {}
+    deliver { nil }
   }
 
   /// Cancels all publishers.
   func cancel() {
-    let (subscriptions, downstream) = lock.withLock { release() }
-    subscriptions.forEach { $0.cancel() }
+    let (sources, downstream) = lock.withLock { release() }
+    sources.forEach { $0.subscription?.cancel() }
     withExtendedLifetime(downstream) {}
   }
 
@@ -81,28 +81,34 @@ where Downstream.Input == [Value] {
 
   /// Keeps a value of one publisher, and delivers if all have one.
   func receive(_ value: Value, at index: Int) {
-    deliver { if downstream != nil { sources[index].values.append(value) } }
+    deliver {
+      if downstream != nil { sources[index].values.append(value) }
+      return nil
+    }
   }
 
   /// Ends with the error of a publisher, or when one without values that wait has finished.
   func receive(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
     deliver {
-      guard downstream != nil else { return }
-      sources[index].subscription = nil
+      guard downstream != nil else { return nil }
       sources[index].isFinished = true
       if case .failure = completion { ending = completion }
+      return sources[index].subscription.take()
     }
   }
 
   // MARK: - Delivery
 
   /// Applies a change, and delivers what can be delivered then, unless another thread is delivering.
-  private func deliver(after change: () -> Void) {
-    let isFirst = lock.withLock {
-      change()
+  ///
+  /// - Parameter change: Called within the lock. Returns a subscription to release outside of it.
+  private func deliver(after change: () -> (any Subscription)?) {
+    let (isFirst, released) = lock.withLock {
+      let released = change()
       defer { isDelivering = true }
-      return !isDelivering
+      return (!isDelivering, released)
     }
+    withExtendedLifetime(released) {}
     while isFirst, let step = lock.withLock(nextStep) { step() }
   }
 
@@ -118,9 +124,9 @@ where Downstream.Input == [Value] {
     }
     if sources.contains(where: { $0.isFinished && $0.values.isEmpty }) { ending = ending ?? .finished }
     if let ending {
-      let (subscriptions, _) = release()
+      let (sources, _) = release()
       return {
-        subscriptions.forEach { $0.cancel() }
+        sources.forEach { $0.subscription?.cancel() }
         downstream.receive(completion: ending)
       }
     }
@@ -134,13 +140,13 @@ where Downstream.Input == [Value] {
     return sources.indices.compactMap { sources[$0].values.takeFirst() }
   }
 
-  /// Removes the objects to release at the end, outside the lock.
-  private func release() -> (subscriptions: [any Subscription], downstream: Downstream?) {
+  /// Removes the objects to release at the end, with the values that wait, outside the lock.
+  private func release() -> (sources: [Source], downstream: Downstream?) {
     defer {
       downstream = nil
       sources = sources.map { _ in Source() }
     }
-    return (sources.compactMap(\.subscription), downstream)
+    return (sources, downstream)
   }
 }
 

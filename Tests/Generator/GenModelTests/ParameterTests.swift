@@ -148,6 +148,10 @@ struct ParameterTests {
         "that the client sets", #"👉{"name": "Accept", "in": "header"}"#,
         "parameter.reserved-header", "Accept is set by the client itself; the parameter is left out"),
       Mistake(
+        "that is a credential", #"👉{"name": "Authorization", "in": "header"}"#,
+        "parameter.reserved-header", "Authorization is set by the client itself; the parameter is left out",
+        hint: "describe it as a security scheme, in an overlay"),
+      Mistake(
         "that says how long the body is", #"👉{"name": "Content-Length", "in": "header"}"#,
         "parameter.reserved-header", "Content-Length is set by the client itself; the parameter is left out"),
       Mistake(

@@ -142,6 +142,19 @@ struct ResponseMediaTypeTests {
     #expect(error?.description.contains(want) == true)
   }
 
+  @Test("of JSON in each line is an error that says how to read them, but not where one of them alone is wrong")
+  func lines() async throws {
+    let bodies = [("{\"a\": 1}\n{\"a\": 2}\n", true), ("{\n\"a\": 1\n", false)]
+    for (body, isAdvised) in bodies {
+      let client = try PetstoreClient(FakeTransport(status: 200, headers: ["Content-Type": "application/json"], body))
+      var request = RequestBuilder<[String: Int]>(.get, "/")
+      request.success(200)
+      let result = await client.result(of: request)
+      let error = #expect(throws: APIError.self) { try result.get() }
+      #expect(error?.description.contains("by `.streamed(.jsonLines(of:))` of the request") == isAdvised)
+    }
+  }
+
   @Test(
     "of bytes is Base64 in JSON, and the body itself in any other media type",
     arguments: [

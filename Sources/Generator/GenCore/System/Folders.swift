@@ -14,7 +14,7 @@ package func resolvedPath(_ path: String) -> String {
 }
 
 /// A path from the root, without `.` and `..`; a relative one starts in a folder.
-package func absolutePath(_ path: String, in folder: String) -> String {
+func absolutePath(_ path: String, in folder: String) -> String {
   var parts: [Substring] = []
   for part in (path.hasPrefix("/") ? path : folder + "/" + path).split(separator: "/") where part != "." {
     if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -27,7 +27,7 @@ package struct ChangeReport: Sendable, Equatable {
   /// The changes that break something that counts.
   package var breaking: [Change] { changes.filter { $0.breaks(counted) } }
   /// The title of the others, below the breaking ones.
-  package var othersTitle: String { others.allSatisfy(\.effects.isEmpty) ? "Safe changes" : "Other changes" }
+  var othersTitle: String { others.allSatisfy(\.effects.isEmpty) ? "Safe changes" : "Other changes" }
   package var others: [Change] { changes.filter { !$0.breaks(counted) } }
 
   /// The part of a version that goes up by semantic versioning.

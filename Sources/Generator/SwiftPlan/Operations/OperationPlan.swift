@@ -91,7 +91,7 @@ extension OperationPlan {
   }
 
   /// The types that responses are decoded as.
-  package var responseTypes: [SwiftType] {
+  var responseTypes: [SwiftType] {
     responses.compactMap(\.content.type) + (streamCall.map { [$0.stream.element] } ?? [])
   }
 }

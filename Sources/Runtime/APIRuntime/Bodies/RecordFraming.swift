@@ -23,7 +23,9 @@ enum RecordFraming {
   /// Returns an element in its frame: JSON on one line, whatever an encoder of Foundation makes of it. Line breaks in texts
   /// are escapes.
   func record(_ element: any Encodable, _ content: ContentSerializer) throws -> Data {
-    let json = try content.json(element).filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    var json = try content.json(element)
+    let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    if json.contains(where: isBreak) { json.removeAll(where: isBreak) }
     return (self == .sequence ? Data([0x1E]) : Data()) + json + Data([UInt8(ascii: "\n")])
   }
 

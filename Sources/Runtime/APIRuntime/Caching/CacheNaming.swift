@@ -14,7 +14,8 @@ enum CacheNaming {
   /// Returns the texts themselves, for a cache in memory: in ASCII, because Swift compares other texts by what they look like.
   static func text(of texts: [String]) -> String {
     texts.map { text in
-      "\(text.utf8.count):" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      return "\(text.utf8.count):" + (isASCII ? text : text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())
     }.joined()
   }
 

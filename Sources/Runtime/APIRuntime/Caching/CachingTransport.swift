@@ -70,7 +70,7 @@ struct CachingTransport: Transport {
   ) {
     guard cancellation.onCancel({}) else { return }
     var headers = entry.headers
-    headers["Age"] = String(Int(entry.age(at: now())))
+    headers["Age"] = String(Int64(entry.age(at: now())))
     TransportResponse(status: 200, headers: headers, body: hasBody ? entry.body : Data()).events.forEach(receive)
   }
 

@@ -53,7 +53,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let hasKnownSecrets = configuration.options.credentials.areKnown
     guard
       builder.content != nil || !configuration.interceptors.isEmpty || !hasKnownSecrets || configuration.cache != nil
-        || configuration.options.validation == .requests
+        || observed != nil || configuration.options.validation == .requests
     else {
       return makeFirstAttempt()
     }

@@ -158,15 +158,19 @@ public final class RequestTask: @unchecked Sendable {
     }
   }
 
+  /// Changes the work under way, and returns what `change` does; `nil` where there is none. It is called within the lock.
+  private func change<Result>(_ change: (inout Work) -> Result) -> Result? {
+    guard case .running(var work) = phase else { return nil }
+    // Its lists are changed in place, as the phase does not hold them, too.
+    phase = .idle
+    defer { phase = .running(work) }
+    return change(&work)
+  }
+
   /// Stops the work under way without a cancel, because nothing more of it is needed.
   func stop() {
-    let stop: (@Sendable () -> Void)? = lock.withLock {
-      guard case .running(var work) = phase else { return nil }
-      let stop = work.stop.take()
-      phase = .running(work)
-      return stop
-    }
-    stop?()
+    let stop = lock.withLock { change { $0.stop.take() } }
+    stop??()
   }
 
   /// Changes the progress, and reports it while the call is running.
@@ -187,12 +191,12 @@ public final class RequestTask: @unchecked Sendable {
   /// - Returns: What takes the action back: an attempt that is over does, since others may follow for long.
   @discardableResult
   func whenOver(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    let number: Int? = lock.withLock {
-      guard case .running(var work) = phase else { return nil }
-      work.addedActions += 1
-      work.whenOver.append((work.addedActions, action))
-      phase = .running(work)
-      return work.addedActions
+    let number = lock.withLock {
+      change { work in
+        work.addedActions += 1
+        work.whenOver.append((work.addedActions, action))
+        return work.addedActions
+      }
     }
     guard let number else {
       action()
@@ -204,12 +208,9 @@ public final class RequestTask: @unchecked Sendable {
   /// Removes an action for the end of the call, if that has not come.
   private func removeAction(_ number: Int) {
     let removed = lock.withLock {
-      guard case .running(var work) = phase, let index = work.whenOver.firstIndex(where: { $0.number == number }) else {
-        return nil as (@Sendable () -> Void)?
+      change { work in
+        work.whenOver.firstIndex { $0.number == number }.map { work.whenOver.remove(at: $0).action }
       }
-      let removed = work.whenOver.remove(at: index)
-      phase = .running(work)
-      return removed.action
     }
     // Released outside the lock.
     withExtendedLifetime(removed) {}
@@ -217,11 +218,7 @@ public final class RequestTask: @unchecked Sendable {
 
   /// Keeps the context of the caller until the end of the call.
   func inherit(_ caller: CallerContext) {
-    lock.withLock {
-      guard case .running(var work) = phase else { return }
-      work.caller = caller
-      phase = .running(work)
-    }
+    lock.withLock { _ = change { $0.caller = caller } }
   }
 
   /// The context of the caller, while the call is running and if it is needed.

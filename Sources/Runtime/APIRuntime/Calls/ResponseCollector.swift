@@ -128,7 +128,8 @@ final class ResponseCollector<Body: Sendable>: @unchecked Sendable {
     bodySize += data.count
     let limit = configuration.maximumBodySize
     guard bodySize > limit else {
-      body?.append(data)
+      // Most bodies come in one piece, which is not copied.
+      if body?.isEmpty == true { body = data } else { body?.append(data) }
       let isOver = hasEnd?(data) == true || deadline.map { configuration.now() > $0 } == true
       guard isOver else { return nil }
       return .response(TransportResponse(status: head.status, headers: head.headers, body: body ?? Data()))

@@ -283,7 +283,5 @@ extension ClientConfiguration {
   }
 
   /// A configuration that decodes bodies with the defaults.
-  static var forDecoding: ClientConfiguration {
-    ClientConfiguration(server: "", transport: NoTransport())
-  }
+  static let forDecoding = ClientConfiguration(server: "", transport: NoTransport())
 }

@@ -89,6 +89,12 @@ public struct CallContext: Sendable {
     return schemes.values.compactMap(\.place) + names.map { .query($0) }
   }
 
+  /// The parameters by which a URL is a credential itself, as storage services sign one.
+  private static let signatures = [
+    "X-Amz-Signature", "X-Amz-Credential", "X-Amz-Security-Token", "X-Goog-Signature", "X-Goog-Credential", "Signature",
+    "AWSAccessKeyId", "GoogleAccessId", "sig",
+  ]
+
   /// Returns the redaction of a request of this call.
   ///
   /// - Parameters:
@@ -98,8 +104,8 @@ public struct CallContext: Sendable {
     of request: URLRequest, secretHeaders: Set<String> = [], secretMembers: SecretMembers = SecretMembers([])
   ) -> Redaction {
     Redaction(
-      of: request, secretPlaces, headerNames: secretHeaders, members: secretMembers,
-      body: content?.plainBody(of: request))
+      of: request, secretPlaces + Self.signatures.map(CredentialPlace.query), headerNames: secretHeaders,
+      members: secretMembers, body: content?.plainBody(of: request))
   }
 }
 

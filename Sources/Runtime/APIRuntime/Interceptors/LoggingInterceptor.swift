@@ -139,8 +139,9 @@ public struct LoggingInterceptor: Interceptor {
   /// Returns the text of a body without its secrets, or its size.
   private func shown(_ body: Data, _ type: MediaType) -> String {
     let length = "\(body.count) bytes of \(type.essence.isEmpty ? "unknown type" : type.essence)"
-    guard body.count <= maximumBodySize, let text = String(data: body, encoding: .utf8) else { return length }
-    let redacted = secretMembers.redacted(body, type).map { String(decoding: $0, as: UTF8.self) }
-    return redacted ?? (hidesOtherBodies ? length : text)
+    guard body.count <= maximumBodySize, String(data: body, encoding: .utf8) != nil else { return length }
+    let redacted =
+      secretMembers.redacted(body, type) ?? (hidesOtherBodies ? nil : secretMembers.redactedAsFound(body, type))
+    return redacted.map { String(decoding: $0, as: UTF8.self) } ?? length
   }
 }

@@ -160,14 +160,17 @@ extension JSONOutput {
     return order < 0 || order == 0 && left.keyCount < right.keyCount
   }
 
+  /// The number of members that are written of objects that are not closed.
+  var memberCount: Int { members.count }
+
   /// Removes everything that was written since, because a value could not be encoded.
   ///
   /// - Parameters:
-  ///   - frame: The object or array as it was before the value.
   ///   - count: The number of bytes at that time.
-  func rewind(to frame: JSONFrame, count: Int) {
+  ///   - memberCount: The number of members at that time, those of objects around it included.
+  func rewind(to count: Int, memberCount: Int) {
     self.count = count
-    members.removeSubrange(min(members.count, frame.firstMember + frame.count)...)
+    members.removeSubrange(min(members.count, memberCount)...)
   }
 
   /// Writes the bracket behind the elements.

@@ -114,7 +114,7 @@ final class JSONValueEncoder: Encoder {
   /// If it fails, the object is as before.
   @inline(__always)
   func encodeMember<Value: Encodable>(_ value: Value, _ key: some CodingKey) throws {
-    let before = (frame, output.count)
+    let before = (frame, output.count, output.memberCount)
     do {
       beginMember(key)
       try run.encode(value, output, depth: depth + 1, parent: self, key: key)
@@ -139,7 +139,7 @@ final class JSONValueEncoder: Encoder {
 
   /// Encodes the value of an element. If it fails, the array is as before.
   func encodeElement<Value: Encodable>(_ value: Value) throws {
-    let before = (frame, output.count)
+    let before = (frame, output.count, output.memberCount)
     let index = count
     do {
       output.beginElement(&frame)
@@ -157,9 +157,9 @@ final class JSONValueEncoder: Encoder {
   }
 
   /// Removes a member or element that could not be encoded.
-  private func restore(_ before: (frame: JSONFrame, count: Int)) {
+  private func restore(_ before: (frame: JSONFrame, count: Int, memberCount: Int)) {
     frame = before.frame
-    output.rewind(to: frame, count: before.count)
+    output.rewind(to: before.count, memberCount: before.memberCount)
   }
 
   /// Returns the encoder of a member that its type fills later.

@@ -51,6 +51,12 @@ struct SecretMembers: Sendable {
     return Data(bytes.replacing(values(in: bytes, type)))
   }
 
+  /// Returns a body without those of the values that are found, in whatever form it is.
+  func redactedAsFound(_ body: Data, _ type: MediaType) -> Data {
+    let bytes = [UInt8](body)
+    return Data(bytes.replacing(values(in: bytes, type)))
+  }
+
   // MARK: - JSON
 
   /// Returns the values of secret members in JSON, at any level of strings, and in fragments of it.

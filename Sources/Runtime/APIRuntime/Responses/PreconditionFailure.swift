@@ -31,7 +31,7 @@ extension PreconditionFailure: CustomStringConvertible, CustomReflectable {
   /// `changed since the response: status 412: ErrorModel(message: "too late")`
   public var description: String { "changed since the response: \(failure)" }
 
-  /// The text of the body under `message`, `detail` or `title`, else the meaning of the status.
+  /// The message of the server in the body, see ``FailureResponse``, else the meaning of the status.
   public var errorDescription: String? { failure.errorDescription }
 
   /// An empty mirror: `dump` shows `description` alone.

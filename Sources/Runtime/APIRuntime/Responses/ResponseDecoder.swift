@@ -82,11 +82,10 @@ public struct ResponseDecoder<Body: Sendable>: Sendable {
         return wrap(try configuration.value(of: type, from: response.body, response.headers))
       } catch let error as DecodingError {
         if let empty = response.emptyValue(type, error, configuration) { return wrap(empty) }
-        guard !isCoded else { throw error }
-        if "" is Value, let text = try response.text() as? Value { return wrap(text) }
-        let isAnyJSON = JSONValue.null is Value
+        if !isCoded, "" is Value, let text = try response.text() as? Value { return wrap(text) }
+        let isAnyJSON = !isCoded && JSONValue.null is Value
         if isAnyJSON, let text = try response.jsonText as? Value { return wrap(text) }
-        throw isAnyJSON || response.isEventStream ? response.isNoJSON(error, configuration) : error
+        throw response.advised(error, isAnyJSON: isAnyJSON, configuration)
       }
     }
   }
@@ -207,14 +206,26 @@ extension TransportResponse {
   /// Whether the body is a stream of events by its media type.
   fileprivate var isEventStream: Bool { headers.contentType?.essence == MediaType.eventStream.essence }
 
-  /// Returns the error of a body that is not JSON, which says how to get its bytes or events; any other error as it is.
-  fileprivate func isNoJSON(_ error: DecodingError, _ configuration: ClientConfiguration) -> DecodingError {
-    guard let type = headers.contentType?.essence.printable(limit: 60), !JSONBodyDecoder(configuration).isJSON(body)
-    else { return error }
-    let way =
-      isEventStream
-      ? "read its events by `.streamed(.serverSentEvents())`" : "ask for its bytes by `.data(accept: \"\(type)\")`"
-    let reason = "the body is \(type), not JSON: \(way) of the request"
+  /// Returns the error of a body that is not JSON, which says how to get its bytes, events or lines; any other error as it is.
+  ///
+  /// - Parameter isAnyJSON: Whether nothing is said of the JSON, so that the bytes may be what is wanted.
+  fileprivate func advised(
+    _ error: DecodingError, isAnyJSON: Bool, _ configuration: ClientConfiguration
+  ) -> DecodingError {
+    if !isAnyJSON, !isEventStream { guard case .dataCorrupted = error else { return error } }
+    let decoder = JSONBodyDecoder(configuration)
+    guard let type = headers.contentType?.essence.printable(limit: 60), !decoder.isJSON(body) else { return error }
+    let lines = body.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    let reason: String
+    if isEventStream {
+      reason = "the body is \(type), not JSON: read its events by `.streamed(.serverSentEvents())` of the request"
+    } else if lines.count == 2, decoder.isJSON(lines[0]) {
+      reason = "the body is a JSON text in each line: read them by `.streamed(.jsonLines(of:))` of the request"
+    } else if isAnyJSON {
+      reason = "the body is \(type), not JSON: ask for its bytes by `.data(accept: \"\(type)\")` of the request"
+    } else {
+      return error
+    }
     return .dataCorrupted(.init(codingPath: [], debugDescription: reason, underlyingError: error))
   }
 

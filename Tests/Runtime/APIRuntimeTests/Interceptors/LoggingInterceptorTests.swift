@@ -89,11 +89,21 @@ struct LoggingInterceptorTests {
       ),
       ("application/x-www-form-urlencoded", "user=u&password=pass", "user=u&password=REDACTED"),
       ("text/plain", "no secret", "no secret"),
+      // Bodies that are no JSON as a whole.
+      ("application/x-ndjson", "{\"x\":1}\n{\"access_token\":\"SEKRET\"}", #"{"access_token":"REDACTED"}"#),
+      ("application/json", ")]}',\n{\"n\":1e400,\"password\":\"pass\"}", #"{"n":1e400,"password":"REDACTED"}"#),
     ])
   func usualSecrets(type: String, body: String, want: String) async throws {
     let response = TransportResponse(status: 201, headers: ["Content-Type": type], body: Data(body.utf8))
     let texts = try await texts(.bodies, response: .success(response))
     #expect(texts.last?.components(separatedBy: "\n").last == "  " + want)
+  }
+
+  @Test("hides the signature of a URL that is a credential itself")
+  func signedURL() async throws {
+    let url = "https://s3.example/k?X-Amz-Signature=a1&X-Amz-Date=1&sig=b2"
+    let texts = try await texts(.summary, request: RequestBuilder<ShopPet>(.get, "/").following(url))
+    #expect(texts.first == "→ GET https://s3.example/k?X-Amz-Signature=REDACTED&X-Amz-Date=1&sig=REDACTED")
   }
 
   @Test(

@@ -119,9 +119,28 @@ struct JSONEncoderTests {
     }
   }
 
-  @Test("omits a member whose error a type ignores")
+  /// An element that fails behind its first member, and the next member of the object around the list.
+  private struct IgnoringElements: Encodable {
+    struct Item: Encodable {
+      let abc: Int
+      let b: Double
+    }
+
+    struct Items: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for number in [1, Double.nan, 2, .infinity] { try? container.encode(Item(abc: 1, b: number)) }
+      }
+    }
+
+    let list = Items()
+    let z = 1
+  }
+
+  @Test("omits a member or an element whose error a type ignores")
   func ignoredErrors() throws {
     #expect(try text(Ignoring()) == #"{"a":[1],"c":{"y":2}}"#)
+    #expect(try text(IgnoringElements()) == #"{"list":[{"abc":1,"b":1},{"abc":1,"b":2}],"z":1}"#)
   }
 
   @Test(

@@ -54,6 +54,46 @@ struct NextPageTests {
     return (items.value, nil, transport.sent.count)
   }
 
+  /// What a caller sets around its calls.
+  private enum Caller {
+    @TaskLocal static var name = ""
+  }
+
+  /// A transport that notes whose requests it sends, of three pages.
+  private struct NotingTransport: AsyncTransport {
+    let notes: Locked<[String]>
+
+    func send(
+      _ request: URLRequest, file: URL?, receive: @escaping @Sendable (TransportEvent) -> Void
+    ) async throws {
+      let count = notes.update { notes in
+        notes.append(Caller.name)
+        return notes.count
+      }
+      let body = Data((count < 3 ? #"{"items":[1],"next":"\#(count)"}"# : #"{"items":[1]}"#).utf8)
+      TransportResponse(status: 200, body: body).events.forEach(receive)
+    }
+  }
+
+  @Test("is asked for with the task-local values of the caller")
+  func caller() async throws {
+    let notes = Locked<[String]>([])
+    let configuration = try PetstoreClient(NotingTransport(notes: notes)).configuration
+    var first = RequestBuilder<Page>(.get, "/pets")
+    first.success(200, .json(Page.self) { $0 })
+    let pages = PagedRequest(first, items: { $0.items }, next: Way.query.advance)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      Caller.$name.withValue("Ada") {
+        pages.execute(configuration, task: RequestTask(), on: .global()) { _ in
+          .next
+        } completion: { _ in
+          continuation.resume()
+        }
+      }
+    }
+    #expect(notes.value == ["Ada", "Ada", "Ada"])
+  }
+
   @Test("ends the list where it is that of the first request", arguments: [Way.query, .header, .body])
   private func first(way: Way) async throws {
     let next = Locked<[String]>(["y", "x", "y"])

@@ -57,8 +57,12 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
   private let onPage: @Sendable (ListPage<Body, Item>, _ proceed: @escaping @Sendable (PageDecision) -> Void) -> Void
   /// Called once on the queue, after the last page.
   private let completion: @Sendable (Result<Void, any Error>) -> Void
+  /// The context of the caller, in which later pages are requested, too; `nil` where nothing asks for it.
+  private let caller: CallerContext?
   /// Used by one step after the other, as one page is in flight at a time.
   private var progress: PageProgress<Body, Item>
+  /// Whether the first page has been requested.
+  private var hasBegun = false
 
   /// Creates the call of a list, which has not begun.
   init(
@@ -74,6 +78,7 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     self.queue = queue
     self.onPage = onPage
     self.completion = completion
+    caller = configuration.runsTasks || !configuration.observers.isEmpty ? CallerContext() : nil
     progress = PageProgress(request)
   }
 
@@ -82,18 +87,26 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     guard let request = progress.request else { return finish(.success(())) }
     let pageTask = RequestTask()
     guard task.onCancel({ pageTask.cancel() }) else { return }
-    request.execute(configuration, task: pageTask, on: queue) { [self] result in
-      // The call may have been cancelled since the response came.
-      guard task.state == .running else { return }
-      switch result {
-      case .success(let response):
-        guard let page = progress.page(response) else { return finish(.success(())) }
-        // Behind the last page nothing has to be asked for.
-        let isLast = progress.isOver
-        onPage(page, proceed)
-        if isLast { finish(.success(())) }
-      case .failure(let error): finish(.failure(error))
-      }
+    let execute: @Sendable () -> Void = { [self] in
+      request.execute(configuration, task: pageTask, on: queue, completion: receive)
+    }
+    // The first page is requested by the caller itself.
+    if hasBegun, let caller { caller.call(execute) } else { execute() }
+    hasBegun = true
+  }
+
+  /// Takes over the response to a request, and delivers its page.
+  private func receive(_ result: Result<Response<Body>, any Error>) {
+    // The call may have been cancelled since the response came.
+    guard task.state == .running else { return }
+    switch result {
+    case .success(let response):
+      guard let page = progress.page(response) else { return finish(.success(())) }
+      // Behind the last page nothing has to be asked for.
+      let isLast = progress.isOver
+      onPage(page, proceed)
+      if isLast { finish(.success(())) }
+    case .failure(let error): finish(.failure(error))
     }
   }
 

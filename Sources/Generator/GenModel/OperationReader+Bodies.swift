@@ -154,8 +154,16 @@ extension OperationReader {
     let component = isSchema ? nil : target.component.map(Response.Status.replacingCode(in:))
     let owner = (component ?? owner).map { $0 + " response" }
     guard dialect == .swagger2 else {
-      guard isSchema else { return contents(target.node["content"], owner: owner) }
-      return [MediaType(name: KnownMediaType.json, schema: schemas.read(node), isReceived: true, place: node.place)]
+      if isSchema {
+        return [MediaType(name: KnownMediaType.json, schema: schemas.read(node), isReceived: true, place: node.place)]
+      }
+      guard let content = target.node["content"] else {
+        // A response that says of which type its body is has one.
+        let isFile = status.firstDigit == 2 && target.node["headers"].members.contains { $0.key.isAboutBody }
+        let place = target.node.place
+        return isFile ? [MediaType(name: KnownMediaType.anything, schema: nil, isReceived: true, place: place)] : []
+      }
+      return contents(content, owner: owner)
     }
     guard let node = isSchema ? node : target.node["schema"] else {
       // That a call produces files says that there is a body; that all of an API produces something does not.
@@ -192,6 +200,11 @@ extension OperationReader {
     if node["type"]?.string == "object" || node["properties"] != nil { return true }
     return node["allOf"]?.elements.contains { references.resolve($0)?.node["properties"] != nil } ?? false
   }
+}
+
+extension String {
+  /// Whether it is the name of a header field that is about a body.
+  fileprivate var isAboutBody: Bool { ["content-type", "content-disposition"].contains(lowercased()) }
 }
 
 extension OperationReader.GivenParameter {

@@ -52,13 +52,18 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
     }
   }
   if let first = left.first {
-    sink.warning(
-      "body.other-media-types",
-      "the body is sent as \(kept[0].name); it cannot be sent as \(left.map(\.name).joined(separator: ", "))",
-      at: first.place,
-      hint: first.known.kind == .multipart
-        ? "describe its parts as the properties of an object, in an overlay"
-        : "set it on the request: request.body(file: …, contentType: \"\(first.name)\")")
+    let others = left.map(\.name).joined(separator: ", ")
+    let message = "the body is sent as \(kept[0].name); it cannot be sent as \(others)"
+    let hint =
+      first.known.kind == .multipart
+      ? "describe its parts as the properties of an object, in an overlay"
+      : "set it on the request: request.body(file: …, contentType: \"\(first.name)\")"
+    // JSON of the same schema says all that the others do.
+    if kept.contains(where: { $0.kind == .json && $0.schema === first.schema }) {
+      sink.note("body.other-media-types", message, at: first.place, hint: hint)
+    } else {
+      sink.warning("body.other-media-types", message, at: first.place, hint: hint)
+    }
   }
   return kept
 }

@@ -25,7 +25,7 @@ struct UnionTitles {
   /// Returns what a schema is called as a member: what it refers to, its own title, or what it is a list or the JSON of.
   private func title(of schema: Schema, _ node: NodeID, discriminator: Schema.Discriminator?) -> UnionType.Title {
     if let named = schema.reference.flatMap(table.position) { return .named(named) }
-    if let title = schema.annotations.title, !title.isEmpty, !JSONTypes.isName(title.lowercased()) {
+    if let title = schema.annotations.title, !title.isEmpty, !JSONTypes.isName(title) {
       return .text(title)
     }
     let core = table.unwrapped(schema).schema

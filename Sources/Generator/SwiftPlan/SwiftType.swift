@@ -64,6 +64,15 @@ extension SwiftType {
     }
   }
 
+  /// The type with a value for each element of a list.
+  package var withPresentElements: SwiftType {
+    switch self {
+    case .optional(let wrapped): .optional(wrapped.withPresentElements)
+    case .array(.optional(let element)): .array(element)
+    default: self
+    }
+  }
+
   /// Returns the type with others in the place of declared ones; `nil` leaves one as it is.
   package func replacingDeclared(_ replacement: ([String]) -> SwiftType?) -> SwiftType {
     switch self {

@@ -382,6 +382,9 @@ struct OperationNameTests {
       ("DELETE /a membersRemove groups", "removeMembers"), ("POST /a poll_create meetings", "createPoll"),
       ("GET /a recordingsList cloud", "listRecordings"), ("POST /polls/create pollCreate meetings", "createPoll"),
       ("PUT /a instance_put cloud", "putInstance"), ("POST /a instances_post cloud", "postInstances"),
+      ("GET /a/{id} message_batches_retrieve cloud", "retrieveMessageBatches"),
+      ("POST /a/{id}/cancel message_batches_cancel cloud", "cancelMessageBatches"),
+      ("POST /cancel message_batches_cancel cloud", "messageBatchesCancel"),
       // What is done within one of several is not done to that, and a thing is not done at all.
       ("POST /blogs/{id}/posts blogPost cloud", "blogPost"), ("POST /post blogPost cloud", "blogPost"),
       ("POST /a/{id}/add collAdd record", "collAdd"), ("DELETE /a/{id}/remove collRemove record", "collRemove"),
@@ -406,6 +409,13 @@ struct OperationNameTests {
         ], ["getTodos", "createItem", "deleteTodo"]
       ),
       (["GET /todos get~list_items todos", "POST /todos/new post~create_item todos"], ["listItems", "createItem"]),
+      // A class of NSwag in front, and .NET's word for what is asynchronous behind it.
+      (
+        [
+          "GET /users/{id}/notes UserNotes_GetNotes users", "POST /notes ExternalApiUserNotes_CreateNoteAsync users",
+          "GET /users ExternalApiUsers_Async users",
+        ], ["getNotes", "createNote", "async"]
+      ),
       // The path in front, each of its words once.
       (
         [

@@ -61,6 +61,10 @@ struct RequestTests {
         #""in": "query", "schema": {"type": "array", "items": {"type": "string", "format": "date"}}"#,
         #"query p "p": [CalendarDate]?"#
       ),
+      (
+        #""in": "query", "schema": {"type": "array", "items": {"type": ["integer", "null"]}}"#,
+        #"query p "p": [Int]?"#
+      ),
       (#""in": "query", "schema": {"enum": ["a"]}"#, #"query p "p": Post.P?"#),
       (#""in": "query", "schema": {"type": "string", "default": "x"}"#, #"query p "p": String?"#),
     ] as [(String, String)])
@@ -261,7 +265,7 @@ struct RequestTests {
     let message = "the body is sent as application/json; it cannot be sent as \(mediaType)"
     #expect(
       planning.diagnostics == [
-        Diagnostic(.warning, "body.other-media-types", message, at: planning.marks[0], hint: hint)
+        Diagnostic(.note, "body.other-media-types", message, at: planning.marks[0], hint: hint)
       ])
   }
 

@@ -309,6 +309,19 @@ struct ResponsePlanTests {
   }
 
   @Test(
+    "is data where nothing is said of it but that it has a media type or a name",
+    arguments: [
+      (#", "headers": {"Content-Type": {"schema": {"type": "string"}}}"#, "Data"),
+      (#", "headers": {"content-disposition": {"schema": {"type": "string"}}}"#, "Data"),
+      (#", "headers": {"Location": {"schema": {"type": "string"}}}"#, "Void"), ("", "Void"),
+    ])
+  func undescribed(headers: String, want: String) throws {
+    let planning = try Planning.paths(
+      #""/a": {"post": {"operationId": "a", "responses": {"200": {"description": ""\#(headers)}}}}"#)
+    #expect(planning.text(try planning.operation().result) == want)
+  }
+
+  @Test(
     "is asked for in any media type where it is a string in any, and in JSON where it is another value",
     arguments: [
       (#"{"*/*": {"schema": {"type": "string"}}}"#, true, "*/*"),

@@ -338,6 +338,27 @@ struct SharingTests {
       ])
   }
 
+  @Test("has names that differ in more than case, as files do")
+  func files() throws {
+    func operation(_ name: String) -> String {
+      ##"""
+      "/\##(name)": {"get": {"operationId": "list\##(name)", "tags": ["\##(name)"], "parameters": [{
+          "name": "leasestatuses", "in": "query",
+          "schema": {"type": "array", "items": {"type": "string", "enum": ["Active", "Past", "Future"]}}}],
+        "responses": {"204": {"description": ""}}}}
+      """##
+    }
+    func model(_ name: String) -> String {
+      #""\#(name)": {"properties": {"LeaseStatus": {"type": "string", "enum": ["Active", "Past", "Draft"]}, "\#(name)": {}}}"#
+    }
+    let planning = try Planning.paths(
+      [operation("leases"), operation("renewals")].joined(separator: ", "),
+      schemas: [model("Lease"), model("Renewal")].joined(separator: ", "))
+    let names = planning.models.filter { $0.hasPrefix("enum Shared.") }.compactMap { $0.split(separator: ":").first }
+    #expect(names.count == 2)
+    #expect(Set(names.map { $0.lowercased() }).count == 2)
+  }
+
   @Test("is a model where messages have it, which may be written without calls")
   func message() throws {
     let planning = try Planning(

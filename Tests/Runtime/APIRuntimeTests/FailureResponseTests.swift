@@ -138,6 +138,8 @@ struct FailureResponseTests {
       (#"{"error":"Bad Request","errors":["a","b","c","d"]}"#, "a; b; c; and 1 more"),
       // Rails
       (#"{"errors":{"name":["can't be blank"]}}"#, "name: can't be blank"),
+      (#"{"kind":["is missing"],"site":{"name":["is short"]}}"#, "kind: is missing; site.name: is short"),
+      (#"{"site":{"name":["is short"]}}"#, "name: is short"),
       (#"{"errors":{"items[0].name":["can't be blank"]}}"#, "items[0].name: can't be blank"),
       (#"{"errors":{"title":["is too short"],"id":["is invalid"]}}"#, "id: is invalid; title: is too short"),
       (#"{"message":"Invalid.","errors":{"name":["Required."]}}"#, "Invalid."),

@@ -27,6 +27,8 @@ struct MadeIDs {
     Construction(
       reason: .withoutRoute, needsVerb: false, rest: { $1.withoutPath($0) },
       isTelling: { !$0.path.placeholders.isEmpty }),
+    // NSwag: `UserNotes_GetNotes`, of a class `UserNotesController`.
+    Construction(reason: .withoutClass, needsVerb: false, rest: { $1.withoutClass($0) }, isTelling: { _ in true }),
     // connexion: `shop.controllers.pets.get_pet`.
     Construction(
       reason: .withoutModule, needsVerb: false, rest: { $1.withoutDottedModule($0) }, isTelling: { _ in true }),
@@ -109,6 +111,14 @@ struct MadeIDs {
     // The method alone is not a function: that is how ids are made of routes.
     if words.isEmpty || words.map({ $0.lowercased() }) == [operation.method.name.lowercased()] { return nil }
     return words.joined(separator: Words.seam)
+  }
+
+  /// Returns the function behind a class, both with capitals in front, and without the `Async` of .NET at its end.
+  private func withoutClass(_ operation: Operation) -> String? {
+    let parts = (operation.operationID ?? "").split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.beginsInUpperCase }) else { return nil }
+    let words = Words(String(parts[1])).words
+    return (words.count > 1 && words.last == "Async" ? words.dropLast() : words[...]).joined(separator: Words.seam)
   }
 
   /// A text with a capital at the beginning of each word, as Python writes titles.

@@ -144,16 +144,19 @@ extension OperationTexts.Named {
 
 extension OperationTexts.Named {
   /// The text with the verb in front that it ends in: `update settings` for `settingsUpdate`; `nil` where it has none of the method, or
-  /// another one. `taskList` may be the list of a task: only what is in the plural is listed. What is added at
+  /// another one. What a `POST` does to one thing is such a verb where the path ends in it, too: `cancel order` for `order_cancel` at
+  /// `/orders/{id}/cancel`. `taskList` may be the list of a task: only what is in the plural is listed. What is added at
   /// `/carts/{id}/add` is not a cart, and `blogPost` at `/blogs/{id}/posts` is a post.
   fileprivate func withVerbFirst(of operation: Operation) -> Self? {
     let words = Words(text).words
     let things = words.dropLast().map { $0.lowercased() }
-    guard reason != .path, let verb = words.last?.lowercased(), operation.method.verbs.contains(verb),
-      let thing = things.last,
+    guard reason != .path, let verb = words.last?.lowercased(), let thing = things.last else { return nil }
+    let (method, isAction) = (operation.method, operation.path.endsInAction(verb))
+    guard method.verbs.contains(verb) || isAction && method.action == .adds && Route.verbs.contains(verb),
+      !isAction || !["add", "create", "remove"].contains(verb),
       verb != "list" || thing.singular != nil, !things.contains(where: ServerWords.isVerb),
-      !Self.adverbs.contains(things[0]), !operation.path.isOfAction(verb),
-      HTTPMethod.verbs.contains(verb) || verb != operation.method.key || !operation.path.hasSegments(of: verb)
+      !Self.adverbs.contains(things[0]),
+      HTTPMethod.verbs.contains(verb) || verb != method.key || !operation.path.hasSegments(of: verb)
     else { return nil }
     return Self(text: ([verb] + words.dropLast()).joined(separator: Words.seam), reason: reason ?? .verbBehind)
   }
@@ -163,10 +166,9 @@ extension OperationTexts.Named {
 }
 
 extension PathTemplate {
-  /// Whether it ends in a verb for something else than what a parameter in front of that chooses.
-  fileprivate func isOfAction(_ verb: String) -> Bool {
-    guard ["add", "create", "remove"].contains(verb), segments.last?.text.lowercased() == verb else { return false }
-    return segments.dropLast().last.map { !$0.placeholders.isEmpty } ?? false
+  /// Whether it ends in a verb behind a parameter, which chooses what that is done to.
+  fileprivate func endsInAction(_ verb: String) -> Bool {
+    segments.last?.text.lowercased() == verb && segments.dropLast().last.map { !$0.placeholders.isEmpty } ?? false
   }
 
   /// Whether a segment is a thing of that name, or several ones.

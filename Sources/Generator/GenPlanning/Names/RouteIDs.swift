@@ -146,7 +146,8 @@ struct RouteIDs {
       let isCreation =
         operation.operationID != nil
         || (isCollection || route.last.map(isThing) ?? true) && !isList(operation, at: position, isCollection: false)
-      return isCreation ? ["create"] + route.withoutLastParameter.objects(isOne: true) : [name] + route.objects()
+      guard isCreation else { return [name] + route.objects() }
+      return ["create"] + route.withoutLastParameter.objects(isOne: !sendsList(operation, at: position))
     case .adds: return [name] + route.objects()
     case .other: return route.words(name, verbs: Route.verbs)
     }
@@ -154,6 +155,14 @@ struct RouteIDs {
 
   /// Whether requests read, change or delete what has a name.
   private func isThing(_ noun: Route.Noun) -> Bool { things.contains(noun.lowercased) }
+
+  /// Whether the body of a request is a list.
+  private func sendsList(_ operation: Operation, at position: Int) -> Bool {
+    guard let schema = operation.body?.contents.first(where: { $0.kind == .json })?.schemaKey,
+      case .list = graph[graph.use(of: schema, in: position).node].content
+    else { return false }
+    return true
+  }
 
   /// Whether an operation returns a list, or an object around one.
   ///

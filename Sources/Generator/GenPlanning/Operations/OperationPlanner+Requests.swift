@@ -23,7 +23,9 @@ extension OperationPlanner {
     let isRequired = parameter.isArgumentRequired
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
     return { types in
-      let type = parameter.isText ? .builtIn(.string) : typeHere ?? scope.homeType(of: parameter.schemaKey)
+      let described = parameter.isText ? .builtIn(.string) : typeHere ?? scope.homeType(of: parameter.schemaKey)
+      // Only JSON has a `null`: nothing else says that an element is missing.
+      let type = parameter.mediaType == nil ? described.withPresentElements : described
       let argumentType = isRequired ? type.unwrapped : type.asOptional
       let text = [parameter.summary, annotations.details, scope.text(of: parameter.schemaKey), annotations.title]
         .lazy.compactMap(\.self).first { $0.saysMore(than: parameter.name) }

@@ -157,7 +157,8 @@ final class TypeNames {
       for: NameRequest(text: "shared types", preferred: "Shared", fallback: .name("SharedTypes"), rank: 1)
         .keeping(whole?.sharedNamespace))
     sharedNamespace = namespace
-    sharedScope = NameScope(suffix: "Model", acronyms: choices.acronyms)
+    // Each has a file of its own.
+    sharedScope = NameScope(suffix: "Model", ignoresCase: true, acronyms: choices.acronyms)
     for name in reservedNames { sharedScope.claim(name) }
     return namespace
   }

@@ -102,18 +102,22 @@ enum FailureMessage {
   }
 
   /// Returns the texts of an object that has nothing but lists of them, as they are written for the fields of a form, each with the
-  /// name of its list: `name: can't be blank`. Forms may have others inside; `nil` for any other object.
-  private static func fieldMessages(in members: JSONObject, depth: Int) -> [String]? {
+  /// name of its list: `name: can't be blank`. Forms may have others inside, whose names stand in front if they are fields beside
+  /// others: `site.name: …`; `nil` for any other object.
+  private static func fieldMessages(in members: JSONObject, depth: Int, within form: String = "") -> [String]? {
     var texts: [String] = []
-    for (name, value) in members.sorted {
+    let sorted = members.sorted
+    let hasFields = sorted.contains { $0.1.arrayValue?.isEmpty == false }
+    for (name, value) in sorted {
       switch value {
       case .array([]): continue
       case .array:
         guard let text = message(in: value, depth: depth + 1) else { return nil }
         let isField = isField(name) && (depth > 0 || !wholes.contains(letters(of: name)))
-        texts.append(naming(isField ? name : nil, text))
-      case .object(let form) where depth < 3:
-        guard let inner = fieldMessages(in: form, depth: depth + 1) else { return nil }
+        texts.append(naming(isField ? form + name : nil, text))
+      case .object(let inner) where depth < 3:
+        let form = hasFields && isField(name) ? "\(form)\(name)." : form
+        guard let inner = fieldMessages(in: inner, depth: depth + 1, within: form) else { return nil }
         texts += inner
       default: return nil
       }

@@ -33,6 +33,7 @@ extension PagesPlan {
         parameter?.source, start.map { "from: " + $0.argument.source }, first.map { "first: \($0)" },
         limit.map { "limit: " + $0.source }, start?.shown.map { "shown: { \($0.expression.source) }" },
         total.map { "total: { \($0.expression.source) }" },
+        totalItems.map { "totalItems: { \($0.expression.source) }" },
       ]
       return ".\(kind.rawValue)(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
     }

@@ -46,6 +46,8 @@ package struct PageRule: Sendable, Equatable {
   package let more: PagePath?
   /// In a response: the number of items, or of pages.
   package let total: PagePath?
+  /// In a response whose pages are counted: the number of items.
+  package let totalItems: PagePath?
   /// The number of the first page, or of the first item.
   package let first: Int?
   /// Where it is written; `nil` for the command line.
@@ -54,7 +56,8 @@ package struct PageRule: Sendable, Equatable {
   /// Creates a rule.
   package init(
     _ kind: Kind, _ origin: Origin, parameter: String? = nil, next: PagePath? = nil, items: PagePath? = nil,
-    more: PagePath? = nil, total: PagePath? = nil, first: Int? = nil, at place: SourcePlace? = nil
+    more: PagePath? = nil, total: PagePath? = nil, totalItems: PagePath? = nil, first: Int? = nil,
+    at place: SourcePlace? = nil
   ) {
     self.kind = kind
     self.origin = origin
@@ -63,6 +66,7 @@ package struct PageRule: Sendable, Equatable {
     self.items = items
     self.more = more
     self.total = total
+    self.totalItems = totalItems
     self.first = first
     self.place = place
   }

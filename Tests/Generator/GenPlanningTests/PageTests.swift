@@ -241,6 +241,10 @@ struct PageTests {
         [limit, query("page", integer, "Default: 1.")], object(#""next": \#(uri), "total_pages": \#(integer)"#),
         "by number"
       ),
+      (
+        [limit, query("page", integer, "Default: 1.")], object(#""total": \#(integer)"#),
+        "items in all \"total\""
+      ),
     ] as [([String], String, String)])
   func nextURL(parameters: [String], response: String, want: String) throws {
     #expect(try pages(parameters.joined(separator: ","), response).line?.contains(want) == true)
@@ -251,6 +255,7 @@ struct PageTests {
     arguments: [
       (query("page", integer), #""next": \#(uri)"#, "by URL  next \"next\""),
       (query("page", integer), #""n": \#(integer)"#, "by number"),
+      (query("page", integer), #""total": \#(integer)"#, "items in all \"total\""),
       (query("page", integer) + "," + limit, #""total_pages": \#(integer)"#, "total \"total_pages\""),
       (query("page", integer) + "," + limit, #""has_more": {"type": "boolean"}"#, "more \"has_more\""),
     ])

@@ -75,6 +75,42 @@ struct NextPageTests {
     }
   }
 
+  @Test("is none where the page comes again after all items that there are, and not before")
+  func repeated() async throws {
+    struct Numbered: Codable, Sendable, Equatable {
+      var items: [Int]
+      var total: Int
+    }
+    for (pages, want) in [([[1, 2]], [1, 2]), ([[1], [1], [2]], [1, 1, 2])] {
+      let count = Locked(0)
+      let transport = FakeTransport { _ in
+        let number = count.update { count in
+          defer { count += 1 }
+          return count
+        }
+        let items = pages[min(number, pages.count - 1)]
+        let body = Data(#"{"items":\#(items),"total":\#(want.count)}"#.utf8)
+        return .success(TransportResponse(status: 200, body: body))
+      }
+      var first = RequestBuilder<Numbered>(.get, "/pets")
+      first.success(200, .json(Numbered.self) { $0 })
+      let list = PagedRequest(
+        first, items: { $0.items }, next: .page("page", from: nil as Int?, totalItems: { $0.total }))
+      let items = Locked<[Int]>([])
+      let configuration = try PetstoreClient(transport).configuration
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        list.execute(configuration, task: RequestTask(), on: .global()) { page in
+          items.update { $0 += page.items }
+          return .next
+        } completion: { _ in
+          continuation.resume()
+        }
+      }
+      #expect(items.value == want)
+      #expect(transport.sent.count == pages.count + 1)
+    }
+  }
+
   @Test("is asked for with the task-local values of the caller")
   func caller() async throws {
     let notes = Locked<[String]>([])

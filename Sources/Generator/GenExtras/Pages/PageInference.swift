@@ -176,11 +176,11 @@ final class PageInference {
     guard rule.kind.isCounted, rule.more == nil, rule.total == nil, rule.items == nil || rule.items == list.path else {
       return nil
     }
-    let (more, total) = (Self.more(facts)?.path, total(rule.kind))
-    if more == nil, total == nil { return url }
+    let (more, total, totalItems) = (Self.more(facts)?.path, total(rule.kind), totalItems(rule.kind))
+    if more == nil, total == nil, totalItems == nil || url != nil { return url }
     return PageRule(
-      rule.kind, rule.origin, parameter: rule.parameter, items: list.path, more: more, total: total, first: rule.first,
-      at: rule.place)
+      rule.kind, rule.origin, parameter: rule.parameter, items: list.path, more: more, total: total,
+      totalItems: totalItems, first: rule.first, at: rule.place)
   }
 
   /// Returns the first rule that a row of some kinds makes of a parameter.
@@ -221,7 +221,7 @@ final class PageInference {
     return PageRule(
       row.kind, .inference(reason), parameter: isLink ? nil : candidate.name, next: isLink ? nil : next?.path,
       items: list.path,
-      more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind))
+      more: isLink ? nil : Self.more(facts)?.path, total: total(row.kind), totalItems: totalItems(row.kind))
   }
 
   /// Whether there is evidence of a kind.
@@ -264,6 +264,12 @@ final class PageInference {
     case .page: Self.fact(facts, PageWords.totalPages, where: \.isInteger)?.path
     case .cursor, .url, .link: nil
     }
+  }
+
+  /// Returns the value that has the number of all items, where pages are counted and the number of pages is not known.
+  private func totalItems(_ kind: PageRule.Kind) -> PagePath? {
+    guard kind == .page, total(kind) == nil else { return nil }
+    return Self.fact(facts, PageWords.totalItems, where: \.isInteger)?.path
   }
 
   /// Returns the property that has the value of a parameter for the next page.

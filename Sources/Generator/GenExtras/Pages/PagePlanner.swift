@@ -160,9 +160,11 @@ final class PagePlanner {
     let more = try rule.more.map { path throws(PageRuleError) in
       try value(path, in: body, "a Boolean") { $0 == .builtIn(.bool) }.value
     }
-    let total = try rule.total.map { path throws(PageRuleError) in
-      try value(path, in: body, "an integer", \.isInteger).integer
+    func number(_ path: PagePath?) throws(PageRuleError) -> PagesPlan.Value? {
+      guard let path else { return nil }
+      return try value(path, in: body, "an integer", \.isInteger).integer
     }
+    let (total, totalItems) = (try number(rule.total), try number(rule.totalItems))
     var parameter: Parameter?
     var next: PagesPlan.Value?
     var start: PagesPlan.Start?
@@ -190,7 +192,7 @@ final class PagePlanner {
       PagesPlan(
         assignedName: name, kind: PagesPlan.Kind(rule.kind), reason: rule.origin.words, item: item, items: items.value,
         parameter: parameter?.place, next: next, start: start, more: more, total: total,
-        limit: limit)
+        totalItems: totalItems, limit: limit)
     }
   }
 

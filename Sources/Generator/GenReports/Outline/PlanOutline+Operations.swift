@@ -112,6 +112,7 @@ extension PlanOutline {
       .fact("items", pages.items.path, "items " + (pages.items.path.isEmpty ? "the body" : quoted(pages.items.path))),
       .fact("more", pages.more?.path, pages.more.map { "more " + quoted($0.path) }),
       .fact("total", pages.total?.path, pages.total.map { "total " + quoted($0.path) }),
+      .fact("totalItems", pages.totalItems?.path, pages.totalItems.map { "items in all " + quoted($0.path) }),
       .fact("because", pages.reason, pages.reason), .reasons([pages.assignedName.reason]))
   }
 

@@ -65,7 +65,7 @@ struct UnnamedProperties {
 extension PagesPlan {
   /// The keys on the ways to what pages read.
   fileprivate var keys: [String] {
-    [items, next, more, total, start?.shown].compactMap { $0 }.flatMap(\.keys)
+    [items, next, more, total, totalItems, start?.shown].compactMap { $0 }.flatMap(\.keys)
   }
 }
 

@@ -70,12 +70,14 @@ package final class PagesPlan: Sendable, Named {
   package let start: Start?
   package let more: Value?
   package let total: Value?
+  /// Where pages are counted, and their number is not known: the number of all items.
+  package let totalItems: Value?
   /// Where a total of items may be the number of those in a page.
   package let limit: Limit?
 
   package init(
     assignedName: AssignedName, kind: Kind, reason: String, item: SwiftType, items: Value,
-    parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?, limit: Limit?
+    parameter: Parameter?, next: Value?, start: Start?, more: Value?, total: Value?, totalItems: Value?, limit: Limit?
   ) {
     self.assignedName = assignedName
     self.kind = kind
@@ -87,6 +89,7 @@ package final class PagesPlan: Sendable, Named {
     self.start = start
     self.more = more
     self.total = total
+    self.totalItems = totalItems
     self.limit = limit
   }
 }

@@ -24,6 +24,8 @@ public import Foundation
     let first: Int
     /// The number of this page: that of the items or pages before it.
     var current: Int
+    /// The number of items that have been read.
+    var readCount = 0
 
     /// The number of the first page of the list: 0 if a page has it, else 1, as there may be lists that begin there.
     var origin: Int { min(first, 1) }
@@ -113,18 +115,22 @@ public import Foundation
   ///   - first: The number of the first page by default.
   ///   - shown: Returns the number that a page says of itself, for a first page whose number is not known.
   ///   - total: Returns the number of pages in the list.
+  ///   - totalItems: Returns the number of items in the list. When so many have been read, a page that is equal to the one before ends
+  ///     the list: some servers give all items at once, whatever the number is.
   public static func page<Value: BinaryInteger & Encodable & Sendable>(
     _ parameter: PageParameter<Body, Value>,
     from start: Value?,
     first: Int? = nil,
     shown: (@Sendable (Body) -> Int?)? = nil,
-    total: (@Sendable (Body) -> Int?)? = nil
+    total: (@Sendable (Body) -> Int?)? = nil,
+    totalItems: (@Sendable (Body) -> Int?)? = nil
   ) -> PageAdvance {
     counting(parameter, start, first ?? (shown == nil ? 1 : nil), shown) { step, position in
       let (next, isTooMuch) = position.current.addingReportingOverflow(1)
       let origin = first ?? (shown == nil ? 1 : position.origin)
       if let total = total?(step.response.body), total > 0, next &- origin >= total { return nil }
-      return isTooMuch ? nil : (next, false)
+      let mayBeAll = totalItems?(step.response.body).map { $0 > 0 && position.readCount >= $0 } ?? false
+      return isTooMuch ? nil : (next, mayBeBehindEnd: mayBeAll)
     }
   }
 
@@ -143,6 +149,7 @@ public import Foundation
     return PageAdvance(mayPassEmptyPages: false) { step in
       let number = start ?? shown?(step.response.body) ?? first ?? 0
       var position = step.position ?? Position(first: number, current: number)
+      position.readCount &+= step.count
       guard let (next, mayBeBehindEnd) = next(step, position), let value = Value(exactly: next) else { return nil }
       var request = step.request
       parameter.set(&request, value)

@@ -136,7 +136,7 @@ package struct KnownMediaType: Sendable {
   package static func candidates(for essence: String) -> [String] {
     if byName[essence] != nil { return [] }
     let usual = rows.filter { $0.isAccepted || $0.streamFormat == nil && !$0.isOtherJSON }
-    // What is not registered, such as an archive of tar, is no mistake for what is.
+    // What is not registered, such as an archive of tar, is not a mistake for what is.
     let isUnregistered = essence.contains("/x-")
     return usual.map { $0.names[0] }.filter { $0 != anything && $0.contains("/x-") == isUnregistered }
   }

@@ -145,7 +145,7 @@ struct SwaggerTests {
   }
 
   @Test(
-    "answers with objects in JSON where a call that produces files fails, or produces text",
+    "responds with objects in JSON where a call that produces files fails, or produces text",
     arguments: [
       (#"["application/octet-stream"]"#, "404", "application/json"),
       (#"["image/png", "a/b"]"#, "default", "application/json"),
@@ -165,7 +165,7 @@ struct SwaggerTests {
   }
 
   @Test(
-    "answers with bytes where a call of its own words produces files, and nothing more is said",
+    "responds with bytes where a call of its own words produces files, and nothing more is said",
     arguments: [
       (#""produces": ["application/vnd.raw-stream"],"#, ["application/vnd.raw-stream"]),
       (#""produces": ["application/json"],"#, []), (#""produces": ["text/plain"],"#, []), ("", []),
@@ -180,7 +180,7 @@ struct SwaggerTests {
     #expect(response.contents.map(\.name) == want)
   }
 
-  @Test("answers with a schema to which a response refers without one around it, with a warning")
+  @Test("responds with a schema to which a response refers without one around it, with a warning")
   func schemaAsResponse() throws {
     let reading = try Reading.swagger(
       ##"""

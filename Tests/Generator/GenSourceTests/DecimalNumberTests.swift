@@ -59,7 +59,7 @@ struct DecimalNumberTests {
       let isMultiple = try #require(DecimalNumber("\(Double(number) / 1000)")).isMultiple(of: fraction)
       #expect(isMultiple == number.isMultiple(of: divisor), "\(number)")
     }
-    // Of a large power, what is no power of 2 or 5 has none of its factors.
+    // A large power of ten has the factors 2 and 5 alone.
     let rest = sequence(first: divisor) { $0 % 2 == 0 ? $0 / 2 : $0 % 5 == 0 ? $0 / 5 : nil }.map { $0 }.last
     #expect(try #require(DecimalNumber("1e1000000000")).isMultiple(of: fraction) == (rest == 1))
   }

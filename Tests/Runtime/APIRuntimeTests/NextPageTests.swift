@@ -75,7 +75,7 @@ struct NextPageTests {
     }
   }
 
-  @Test("is none where the page comes again after all items that there are, and not before")
+  @Test("is not asked for where the page comes again after all items that there are, and not before")
   func repeated() async throws {
     struct Numbered: Codable, Sendable, Equatable {
       var items: [Int]

@@ -46,7 +46,7 @@ extension TypePlanner {
         let type = type(of: other.fields[source], at: source, of: received)
         if !own.isOptional, type.type.isOptional { return nil }
         if field.use.node != other.fields[source].use.node, type.isTold { return nil }
-        // There is no value that requires one of its own type.
+        // A value that requires one of its own type cannot exist.
         if field.use.node == node, !own.isOptional { return nil }
         parts.append((field.use, other.fields[source].use))
       }

@@ -90,9 +90,10 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     let execute: @Sendable () -> Void = { [self] in
       request.execute(configuration, task: pageTask, on: queue, completion: receive)
     }
-    // The first page is requested by the caller itself.
-    if hasBegun, let caller { caller.call(execute) } else { execute() }
+    // The first page is requested by the caller itself. Its response may come on another thread before this function returns.
+    let isFirst = !hasBegun
     hasBegun = true
+    if !isFirst, let caller { caller.call(execute) } else { execute() }
   }
 
   /// Takes over the response to a request, and delivers its page.

@@ -48,7 +48,7 @@ struct SecretMembers: Sendable {
     case .multipart: if multipartValues(in: bytes, type) == nil { return nil }
     default: if (try? APIJSONDecoder().decode(JSONValue.self, from: body)) == nil { return nil }
     }
-    return Data(bytes.replacing(values(in: bytes, type)))
+    return redactedAsFound(body, type)
   }
 
   /// Returns a body without those of the values that are found, in whatever form it is.

@@ -115,9 +115,9 @@ enum FailureMessage {
         guard let text = message(in: value, depth: depth + 1) else { return nil }
         let isField = isField(name) && (depth > 0 || !wholes.contains(letters(of: name)))
         texts.append(naming(isField ? form + name : nil, text))
-      case .object(let inner) where depth < 3:
-        let form = hasFields && isField(name) ? "\(form)\(name)." : form
-        guard let inner = fieldMessages(in: inner, depth: depth + 1, within: form) else { return nil }
+      case .object(let fields) where depth < 3:
+        let innerForm = hasFields && isField(name) ? "\(form)\(name)." : form
+        guard let inner = fieldMessages(in: fields, depth: depth + 1, within: innerForm) else { return nil }
         texts += inner
       default: return nil
       }

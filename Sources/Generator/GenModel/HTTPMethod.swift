@@ -46,7 +46,7 @@ package struct HTTPMethod: Hashable, Sendable {
     Known(key: "head", hasRequestBody: false, hasResponseBody: false, isSafe: true),
     Known(key: "put", action: .changes, verbs: ["put", "replace", "update"], idEnds: ["update"]),
     Known(key: "post", maySearch: true, action: .adds, verbs: ["add", "create", "post"], idEnds: ["create"]),
-    Known(key: "delete", verbs: ["delete", "remove"], idEnds: ["delete", "destroy"]),
+    Known(key: "delete", verbs: ["delete", "destroy", "remove"], idEnds: ["delete", "destroy"]),
     Known(
       key: "patch", action: .changes, isPartial: true, verbs: ["patch", "update"], idStart: "patch_put",
       idEnds: ["partial_update"]),

@@ -98,8 +98,8 @@ extension TemplateContexts {
   /// Adds the modules that a sample needs.
   private func insertSample(of declaration: Declaration, in modules: inout ImportedModules) {
     guard let plan = plan.samples.types[declaration.path] else { return }
-    // The type itself, where it is in another module than the calls.
-    insert([.declared(declaration.path)], .extended, in: &modules)
+    // The namespace of the type, where it is in another module than the calls.
+    insert([.declared(declaration.path)], .shown, in: &modules)
     switch (plan.form, declaration.kind) {
     case (.structure(let values), .structure(let structure)):
       let types = parameters(of: declaration, plan).map(\.type)
@@ -121,6 +121,10 @@ extension TemplateContexts {
     return switch TemplateName(key) {
     case .type: .string(name(of: .declared(declaration.path), in: []))
     case .name: .string(sample.name)
+    // An import as visible as the sample is used by what declarations name, and `Self` names no namespace.
+    case .result:
+      options.namespace == nil || options.importedModelsModule == nil
+        ? "Self" : .string(name(of: .declared(declaration.path), in: []))
     case .isStructure: .bool(isStructure(sample))
     case .value: if case .value(let value) = sample.form { .string(value.source) } else { false }
     case .parameters:

@@ -64,8 +64,19 @@ extension NodeMaker {
       members = others
     }
     members = distinct(members.map(readingEmptyText))
-    guard members.count == 1, !sharesProperties else { return union(members, at: index) }
+    guard members.count == 1, !sharesProperties, !isTold(members[0], by: merged.discriminator) else {
+      return union(members, at: index)
+    }
     return .sameAs(members[0].use.node)
+  }
+
+  /// Whether a discriminator has a value for a member: that of its name, one of a mapping, or the only ones that its property lists. Such a
+  /// member stays one of several, of which the server may have more already.
+  private func isTold(_ member: UnionMember, by discriminator: Schema.Discriminator?) -> Bool {
+    guard let discriminator else { return false }
+    let property = graph.drafts[member.use.node.index].merged.properties.first { $0.name == discriminator.propertyName }
+    return member.named != nil || !discriminator.mapping.isEmpty
+      || property.flatMap { constants(of: use(of: $0).node, $0) } != nil
   }
 
   /// Whether some members are any values, and the others say no more of theirs than which kind of JSON they are.

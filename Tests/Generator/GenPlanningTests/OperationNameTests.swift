@@ -385,6 +385,9 @@ struct OperationNameTests {
       ("GET /a/{id} message_batches_retrieve cloud", "retrieveMessageBatches"),
       ("POST /a/{id}/cancel message_batches_cancel cloud", "cancelMessageBatches"),
       ("POST /cancel message_batches_cancel cloud", "messageBatchesCancel"),
+      ("PUT /a devices_bulk_update dcim", "bulkUpdateDevices"),
+      ("DELETE /a sites_bulk_destroy dcim", "bulkDestroySites"),
+      ("PATCH /a devices_bulk_partial_update dcim", "bulkPartialUpdateDevices"),
       // What is done within one of several is not done to that, and a thing is not done at all.
       ("POST /blogs/{id}/posts blogPost cloud", "blogPost"), ("POST /post blogPost cloud", "blogPost"),
       ("POST /a/{id}/add collAdd record", "collAdd"), ("DELETE /a/{id}/remove collRemove record", "collRemove"),

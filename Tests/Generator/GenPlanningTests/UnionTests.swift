@@ -11,15 +11,35 @@ struct UnionTests {
     """#
   private static let both = ##"[{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##
 
-  @Test("of one alternative is that, with its properties, also where a discriminator is said beside it")
-  func single() throws {
-    let alternative = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
+  @Test(
+    "of one alternative is that, unless a discriminator has a value for it",
+    arguments: [
+      (##"{"oneOf": [{"$ref": "#/components/schemas/Cat"}]}"##, ["struct List { all: [Cat]? }"]),
+      // Nothing says which value an alternative has that is written out.
+      (
+        #"{"oneOf": [{"properties": {"a": {"type": "string"}}}], "discriminator": {"propertyName": "a"}}"#,
+        ["struct List { all: [AllItem]? }", "struct List.AllItem { a: String? }"]
+      ),
+      (
+        #"{"oneOf": [{"properties": {"a": {"const": "b"}}}], "discriminator": {"propertyName": "a"}}"#,
+        [
+          "struct List { all: [AllItem]? }", #"union List.AllItem by "a" { b(B) "b" }"#,
+          "struct List.AllItem.B { a: String? }",
+        ]
+      ),
+      (
+        ##"{"oneOf": [{"$ref": "#/components/schemas/Cat"}], "discriminator": {"propertyName": "kind"}}"##,
+        ["struct List { all: [AllItem]? }", #"union List.AllItem by "kind" { cat(Cat) "Cat" }"#]
+      ),
+      (
+        ##"{"oneOf": [{"$ref": "#/components/schemas/Cat"}], "discriminator": {"propertyName": "kind", "mapping": {"c": "Cat"}}}"##,
+        ["struct List { all: [AllItem]? }", #"union List.AllItem by "kind" { c(Cat) "c" }"#]
+      ),
+    ])
+  func single(items: String, want: [String]) throws {
     let planning = try Planning.schemas(
-      #"""
-      "List": {"type": "object", "properties": {"all": {"type": "array", "items": {
-        "oneOf": [\#(alternative)], "discriminator": {"propertyName": "a"}}}}}
-      """#)
-    #expect(planning.models == ["struct List { all: [AllItem]? }", "struct List.AllItem { a: String }"])
+      #""List": {"type": "object", "properties": {"all": {"type": "array", "items": \#(items)}}}, \#(Self.pets)"#)
+    #expect(planning.models.filter { $0.contains("List") } == want)
   }
 
   @Test("of texts alone is a text, and gives its name to no other one")

@@ -140,6 +140,29 @@ struct ImportTests {
     #expect(try rendering.lines("Mocks/AAPI+Samples.swift").filter { $0.hasSuffix("import M") } == ["import M"])
   }
 
+  @Test("of samples have the module of the namespace as visibly as their results name it")
+  func samplesInNamespace() throws {
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"get": {"operationId": "a", "tags": ["a"],
+          "parameters": [{"name": "kind", "in": "query", "schema": {"enum": ["b", "c"]}}],
+          "responses": {"204": {"description": ""}}
+        }}}
+      }
+      """##, styles: [.asyncAwait], access: .package
+    ) {
+      $0.namespace = "N"
+      $0.makesMocks = true
+      $0.chosenParts = [.calls]
+      $0.modelsModule = "M"
+    }
+    let lines = try rendering.lines("Mocks/N.AAPI+Samples.swift")
+    #expect(lines.filter { $0.hasSuffix("import M") } == ["package import M"])
+    #expect(lines.contains("package static func sample() -> N.AAPI.A.Kind {"))
+  }
+
   @Test("of a module that the user wants are as visible as what aliases stand for, which the file has")
   func aliases() throws {
     let schemas = ##"""

@@ -280,4 +280,29 @@ struct ModelTests {
     #expect(lines.contains(#"case .cat(let value): union.write(value, discriminator: "kind", "Cat")"#))
     #expect(lines.contains("case .string(let value): union.write(value)"))
   }
+
+  @Test(
+    "of an operation reads deprecated properties of what it is made of, unless another module hides their storage",
+    arguments: [(nil, true), ("M", false)] as [(String?, Bool)])
+  func deprecatedSources(modelsModule: String?, isMade: Bool) throws {
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"get": {"operationId": "a", "tags": ["a"], "parameters": [{"$ref": "#/components/parameters/Filter"}],
+          "responses": {"204": {"description": ""}}}}},
+        "components": {"parameters": {"Filter": {"name": "filter", "in": "header", "schema": {"anyOf": [{
+          "type": "array", "items": {"anyOf": [{
+            "allOf": [{"properties": {"id": {"type": "string", "readOnly": true}}}],
+            "properties": {"old": {"type": "string", "deprecated": true}}
+          }]}
+        }]}}}}
+      }
+      """##, styles: [.asyncAwait]
+    ) {
+      $0.modelsModule = modelsModule
+      if modelsModule != nil { $0.chosenParts = [.calls] }
+    }
+    #expect(try rendering.lines("Operations/AAPI.swift").contains { $0.contains("value._old") } == isMade)
+  }
 }

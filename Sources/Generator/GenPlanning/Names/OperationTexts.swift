@@ -143,14 +143,16 @@ extension OperationTexts.Named {
 }
 
 extension OperationTexts.Named {
-  /// The text with the verb in front that it ends in: `update settings` for `settingsUpdate`; `nil` where it has none of the method, or
-  /// another one. What a `POST` does to one thing is such a verb where the path ends in it, too: `cancel order` for `order_cancel` at
-  /// `/orders/{id}/cancel`. `taskList` may be the list of a task: only what is in the plural is listed. What is added at
-  /// `/carts/{id}/add` is not a cart, and `blogPost` at `/blogs/{id}/posts` is a post.
+  /// The text with the verb in front that it ends in, with its adverbs: `update settings` for `settingsUpdate`, `bulk update devices` for
+  /// `devices_bulk_update`; `nil` where it has none of the method, or another one. What a `POST` does to one thing is such a verb where the
+  /// path ends in it, too: `cancel order` for `order_cancel` at `/orders/{id}/cancel`. `taskList` may be the list of a task: only what is in
+  /// the plural is listed. What is added at `/carts/{id}/add` is not a cart, and `blogPost` at `/blogs/{id}/posts` is a post.
   fileprivate func withVerbFirst(of operation: Operation) -> Self? {
     let words = Words(text).words
-    let things = words.dropLast().map { $0.lowercased() }
-    guard reason != .path, let verb = words.last?.lowercased(), let thing = things.last else { return nil }
+    let verb = words.last?.lowercased() ?? ""
+    let adverbs = words.dropLast().reversed().prefix { Self.adverbs.contains($0.lowercased()) }.reversed()
+    let things = words.dropLast(adverbs.count + 1).map { $0.lowercased() }
+    guard reason != .path, let thing = things.last else { return nil }
     let (method, isAction) = (operation.method, operation.path.endsInAction(verb))
     guard method.verbs.contains(verb) || isAction && method.action == .adds && Route.verbs.contains(verb),
       !isAction || !["add", "create", "remove"].contains(verb),
@@ -158,7 +160,8 @@ extension OperationTexts.Named {
       !Self.adverbs.contains(things[0]),
       HTTPMethod.verbs.contains(verb) || verb != method.key || !operation.path.hasSegments(of: verb)
     else { return nil }
-    return Self(text: ([verb] + words.dropLast()).joined(separator: Words.seam), reason: reason ?? .verbBehind)
+    let reordered = adverbs + [verb] + words.prefix(things.count)
+    return Self(text: reordered.joined(separator: Words.seam), reason: reason ?? .verbBehind)
   }
 
   /// The words that stand in front of the verb: `bulkDelete`.

@@ -104,8 +104,9 @@ extension TemplateContexts {
     case (.structure(let values), .structure(let structure)):
       let types = parameters(of: declaration, plan).map(\.type)
       insert(types, .shown, in: &modules)
-      // Default arguments name cases of what aliases stand for.
-      insert(types.compactMap(\.declaredPath).compactMap(self.plan.declarations.aliased), .extended, in: &modules)
+      // Default arguments name cases of the types that aliases stand for.
+      let aliased = types.compactMap(\.declaredPath).compactMap(self.plan.declarations.aliased)
+      insert(aliased.filter { $0.declaredPath != nil }, .extended, in: &modules)
       // Swift asks for a public import for what default arguments call, and takes no notice of it on other levels.
       for type in structure.argumentPositions.compactMap({ values[$0] }).flatMap(\.types) {
         modules.insert(.builtIn(type), .extended)

@@ -48,7 +48,10 @@ struct OperationNameTests {
       ("POST /v1/a-b/{x_y} create_v1_a_b__x_y__post -", "create"),
       ("GET / root__get", "root"), ("POST /v1/files?beta=true upload_v1_files_post -", "upload"),
       ("GET /flows/{name} flows__name__get flows", "get"),
-      ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
+      // A route that was moved since.
+      ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlow"),
+      ("POST /flows/{name}/latest set_latest_flows__name__versions_post flows", "setLatest"),
+      ("GET /flows/{name} get_flows__name_ flows", "getFlowsName"),
       ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
     ] as [(String, String)])
   func withoutRoute(operation: String, want: String) throws {
@@ -82,6 +85,7 @@ struct OperationNameTests {
       "POST /api/v2/files create_file_api_v2_files_post files",
       "POST /{provider}/v1/files create_file__provider__v1_files_post files",
       "GET /shelves/ list_shelves_shelves__get files", "GET /shelves list_shelves_shelves_get files",
+      "GET /graphs get_graphs_graphs_get graphs", "GET /graphs/{name} get_graphs_graphs__name__get graphs",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
@@ -90,7 +94,7 @@ struct OperationNameTests {
         [
           "createFile", "createFileV1", "createFileWithSlash", "createFileV2", "createFileV1ByProvider",
           "listShelvesWithSlash", "listShelves",
-        ],
+        ], ["getGraphs", "getGraphsByName"],
       ])
   }
 
@@ -391,7 +395,7 @@ struct OperationNameTests {
       // What is done within one of several is not done to that, and a thing is not done at all.
       ("POST /blogs/{id}/posts blogPost cloud", "blogPost"), ("POST /post blogPost cloud", "blogPost"),
       ("POST /a/{id}/add collAdd record", "collAdd"), ("DELETE /a/{id}/remove collRemove record", "collRemove"),
-      ("GET /a/{id}/get collGet record", "getColl"),
+      ("GET /a/{id}/get collGet record", "getColl"), ("POST /a/{id}/copy copyThreadPost cloud", "copyThreadPost"),
       // One for another method, or in the singular; behind another verb or a word for how it is done.
       ("POST /a statusUpdate pages", "statusUpdate"), ("GET /a taskList tasks2", "taskList"),
       ("PATCH /a editNoteUpdate pages", "editNoteUpdate"), ("POST /a postBatchCreate pages", "postBatchCreate"),

@@ -140,6 +140,16 @@ struct ImportTests {
     #expect(try rendering.lines("Mocks/AAPI+Samples.swift").filter { $0.hasSuffix("import M") } == ["import M"])
   }
 
+  @Test("of a sample lack the modules of what an alias has within it, which an empty dictionary does not name")
+  func samplesOfAliases() throws {
+    let rendering = try Rendering.schemas(
+      ##"""
+      "Meta": {"type": "object", "additionalProperties": true},
+      "A": {"type": "object", "properties": {"meta": {"$ref": "#/components/schemas/Meta"}}}
+      """##) { $0.makesMocks = true }
+    #expect(try rendering.imports("Mocks/A+Sample.swift") == [])
+  }
+
   @Test("of samples have the module of the namespace as visibly as their results name it")
   func samplesInNamespace() throws {
     let rendering = try Rendering(

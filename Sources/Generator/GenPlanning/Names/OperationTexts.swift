@@ -146,7 +146,8 @@ extension OperationTexts.Named {
   /// The text with the verb in front that it ends in, with its adverbs: `update settings` for `settingsUpdate`, `bulk update devices` for
   /// `devices_bulk_update`; `nil` where it has none of the method, or another one. What a `POST` does to one thing is such a verb where the
   /// path ends in it, too: `cancel order` for `order_cancel` at `/orders/{id}/cancel`. `taskList` may be the list of a task: only what is in
-  /// the plural is listed. What is added at `/carts/{id}/add` is not a cart, and `blogPost` at `/blogs/{id}/posts` is a post.
+  /// the plural is listed. What is added at `/carts/{id}/add` is not a cart, `blogPost` at `/blogs/{id}/posts` is a post, and
+  /// `copyThreadPost` at `/threads/{id}/copy` begins with what it does.
   fileprivate func withVerbFirst(of operation: Operation) -> Self? {
     let words = Words(text).words
     let verb = words.last?.lowercased() ?? ""
@@ -157,7 +158,7 @@ extension OperationTexts.Named {
     guard method.verbs.contains(verb) || isAction && method.action == .adds && Route.verbs.contains(verb),
       !isAction || !["add", "create", "remove"].contains(verb),
       verb != "list" || thing.singular != nil, !things.contains(where: ServerWords.isVerb),
-      !Self.adverbs.contains(things[0]),
+      !Self.adverbs.contains(things[0]), !(Route.verbs.contains(things[0]) && operation.path.endsInAction(things[0])),
       HTTPMethod.verbs.contains(verb) || verb != method.key || !operation.path.hasSegments(of: verb)
     else { return nil }
     let reordered = adverbs + [verb] + words.prefix(things.count)

@@ -321,7 +321,7 @@ struct Route {
 
   /// Words that begin what a request does, whatever it does that to.
   static let verbs: Set = HTTPMethod.verbs.union([
-    "add", "apply", "cancel", "clear", "confirm", "create", "mark", "process", "refresh", "remove", "resend", "reset",
+    "add", "apply", "cancel", "clear", "confirm", "copy", "create", "mark", "process", "refresh", "remove", "resend", "reset",
     "send", "set", "terminate", "update", "validate", "verify",
   ])
 

@@ -33,7 +33,8 @@ struct RouteNames: Sendable {
   }
 
   /// The texts for a function of the server: its name, which several routes may have; with the other words of the path behind it;
-  /// with the method in front; with words for a slash at the end; with the version; and with parameters that the path begins with.
+  /// with the method in front; with words for a slash at the end; with the version; with the parameters that the path ends in; and with
+  /// those that it begins with.
   private static func texts(ofFunction name: String, _ operation: Operation) -> [String] {
     let words = Set(Words(name).words.map { $0.lowercased() })
     let segments = operation.path.segments.filter(\.placeholders.isEmpty).map(\.text)
@@ -44,10 +45,12 @@ struct RouteNames: Sendable {
     let versions = segments.filter { Operation.isVersion($0[...]) }
     let slash = operation.path.text.hasSuffix("/") ? ["with", "slash"] : []
     let heads = operation.path.segments.prefix { !$0.placeholders.isEmpty }.flatMap(\.placeholders)
+    let tails = operation.path.segments.reversed().prefix { !$0.placeholders.isEmpty }.reversed().flatMap(\.placeholders)
     func text(_ parts: [String]) -> String { ([name] + parts).joined(separator: Words.seam) }
     return [
-      name, text(others), operation.method.name.lowercased() + Words.seam + name, text(others + slash),
-      text(others + versions), text(others + versions + heads.flatMap { ["by", $0] } + slash),
+      name, text(others), operation.method.name.lowercased() + Words.seam + name,
+      text(others + slash), text(others + versions), text(others + tails.flatMap { ["by", $0] }),
+      text(others + versions + heads.flatMap { ["by", $0] } + slash),
     ]
   }
 
@@ -67,21 +70,29 @@ struct RouteNames: Sendable {
     return texts[String(name.dropFirst(prefix.count))].map { $0 + Words.seam + "body" }
   }
 
-  /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id does not end like that.
+  /// `read_flow_by_name` for `read_flow_by_name_flows_name__name__get`; `nil` where the id has no route in it.
   ///
   /// FastAPI replaces every character of the path that is neither a letter nor a digit by an underscore, and puts the
-  /// method behind it. A query that was added to the path is not in the id.
+  /// method behind it. A query that was added to the path is not in the id. Of a route that was moved without its id, the path is the same
+  /// up to its first parameter: `set_latest_assistants__id__versions_post` of `/assistants/{id}/latest`.
   private static func withoutRoute(_ id: String, of operation: Operation) -> String? {
-    let ending = "_\(operation.method.name.lowercased())"
-    guard id.hasSuffix(ending) else { return nil }
-    var path = String.UnicodeScalarView()
-    for scalar in operation.path.text.prefix(while: { $0 != "?" }).unicodeScalars {
+    let path = operation.path.text.prefix { $0 != "?" }
+    let route = underscored(path) + "_\(operation.method.name.lowercased())"
+    if id.hasSuffix(route), id.utf8.count > route.utf8.count { return String(id.dropLast(route.count)) }
+    guard let parameterEnd = path.firstIndex(of: "}") else { return nil }
+    let head = underscored(path[...parameterEnd])
+    let function = id.indices.first { id[$0...].hasPrefix(head) }.map { String(id[..<$0]) }
+    return function.flatMap { Words($0).words.count > 1 ? $0 : nil }
+  }
+
+  /// A path with an underscore for each character that is neither a letter nor a digit.
+  private static func underscored(_ path: Substring) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
       let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      path.append(isOfWord ? scalar : "_")
+      text.append(isOfWord ? scalar : "_")
     }
-    let suffix = String(path) + ending
-    guard id.hasSuffix(suffix), id.utf8.count > suffix.utf8.count else { return nil }
-    return String(id.dropLast(suffix.count))
+    return String(text)
   }
 }
 

@@ -189,6 +189,32 @@ struct LoopbackTests {
       ])
   }
 
+  @Test("with a cookie of its own sends and stores those of each step of a redirect within the server, by their paths")
+  func cookiesOfRedirects() async throws {
+    let cookies = Locked<[String]>([])
+    try await LoopbackServer.run { received in
+      let sent = received.headers["cookie"]?.components(separatedBy: "; ").sorted().joined(separator: "; ") ?? "-"
+      cookies.update { $0.append("\(received.target) \(sent)") }
+      guard received.target == "/v1/pets" else {
+        return .init(status: 201, headers: ["Set-Cookie": "end=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+      }
+      let stored = "step=1; Path=/, here=1; Path=/v1, near=1; Path=/v, session=other; Path=/"
+      return .init(status: 307, headers: ["Location": "/v2/pets", "Set-Cookie": stored])
+    } while: { server in
+      let transport = URLSessionTransport(configuration: .ephemeral)
+      let client = PetstoreClient(
+        configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+      for _ in 0..<2 {
+        _ = try await client.response(for: PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"), session: "mine"))
+      }
+    }
+    #expect(
+      cookies.value == [
+        "/v1/pets session=mine", "/v2/pets session=mine; step=1",
+        "/v1/pets end=1; here=1; session=mine; step=1", "/v2/pets end=1; session=mine; step=1",
+      ])
+  }
+
   @Test("stores no cookie of the target of a redirect for the server that sent it")
   func redirectedCookie() async throws {
     let cookies = Locked<[String?]>([])

@@ -85,24 +85,10 @@ public final class URLSessionTransport: Transport {
     if hasBody, request.httpMethod ?? HTTPMethod.get.rawValue == HTTPMethod.get.rawValue {
       return receive(.end(APIError.invalidRequest("URLSession sends no body with \(HTTPMethod.get)")))
     }
-    let hasCookies = request.value(forHTTPHeaderField: "Cookie") != nil
-    guard hasCookies, let jar = CookieJar(session.session) else {
-      return start(
-        Transfer(hasCookies ? cookielessSession : session, cancellation.secrets, receive), request, file, cancellation)
-    }
-    let secrets = cancellation.secrets.notingRedirects()
-    let transfer = Transfer(cookielessSession, secrets) { [session] event in
-      // Behind a redirect the response may be one of another host.
-      if case .head(_, let headers) = event, !secrets.hasRedirect {
-        CookieJar(session.session)?.store(headers, from: request.url)
-      }
-      receive(event)
-    }
-    start(transfer, jar.adding(to: request), file, cancellation)
-  }
-
-  /// Starts a transfer that a cancel stops.
-  private func start(_ transfer: Transfer, _ request: URLRequest, _ file: URL?, _ cancellation: CallCancellation) {
+    let cookies = request.value(forHTTPHeaderField: "Cookie")
+    let transfer = Transfer(
+      cookies == nil ? session : cookielessSession, cancellation.secrets,
+      cookies.flatMap { CookieJar(session.session, own: $0) }, receive)
     guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }

@@ -6,21 +6,21 @@ import FoundationNetworking
 
 /// The stored cookies of a session, for a request with a `Cookie` header field of its own: a session sends one or the other.
 ///
-/// For all other requests, the session does the same.
-struct CookieJar {
+/// For all other requests, the session does the same; on Linux this does, as the storage looks at nothing but the host there.
+///
+/// It has no state but the storage, which any thread may use.
+struct CookieJar: @unchecked Sendable {
   /// The cookies that are stored.
   private let storage: HTTPCookieStorage
   /// Whether the cookies of responses are stored.
   private let acceptsCookies: Bool
-  /// The cookies of the request itself.
-  private let own: String
+  /// The cookies of the request itself; empty for one without, and behind a redirect to another server, which gets none of them.
+  var own = ""
 
-  /// Creates the cookies of a session and of a request; `nil` for a session that sends none.
-  init?(_ session: URLSession, own: String) {
-    let configuration = session.configuration
+  /// Creates the cookies of a session; `nil` for one that sends none.
+  init?(_ configuration: URLSessionConfiguration) {
     guard configuration.httpShouldSetCookies, let storage = configuration.httpCookieStorage else { return nil }
     self.storage = storage
-    self.own = own
     acceptsCookies = configuration.httpCookieAcceptPolicy != .never
   }
 
@@ -31,10 +31,10 @@ struct CookieJar {
     var request = request
     request.httpShouldHandleCookies = false
     let names = Set(own.split(separator: ";").map { $0.prefix { $0 != "=" }.withoutBlanks })
-    // On Linux the storage looks at the host alone.
     let others = (storage.cookies(for: url) ?? []).filter { !names.contains($0.name) && $0.isSent(to: url) }
     let stored = HTTPCookie.requestHeaderFields(with: others)["Cookie"] ?? ""
-    request.setValue([own, stored].filter { !$0.isEmpty }.joined(separator: "; "), forHTTPHeaderField: "Cookie")
+    let field = [own, stored].filter { !$0.isEmpty }.joined(separator: "; ")
+    request.setValue(field.isEmpty ? nil : field, forHTTPHeaderField: "Cookie")
     return request
   }
 

@@ -23,7 +23,7 @@ final class Transfer: @unchecked Sendable {
   private var hasHead = false
   /// The number of redirects so far.
   private var redirects = 0
-  /// The cookies of a request that has some of its own, until a redirect leads to another server: that gets none of them.
+  /// The cookies that the transport adds; `nil` where the session does.
   private var cookies: CookieJar?
 
   /// The secrets of the request, which say what a redirect may take along.
@@ -32,7 +32,7 @@ final class Transfer: @unchecked Sendable {
   /// Creates a transfer that has not started.
   ///
   /// - Parameters:
-  ///   - cookies: The cookies of a request that has some of its own, if the session stores any.
+  ///   - cookies: The cookies that the transport adds; `nil` where the session does.
   ///   - receive: Called with the events, on the thread of the session, until the end or a cancel.
   init(
     _ session: Session, _ secrets: RequestSecrets, _ cookies: CookieJar?,
@@ -97,12 +97,12 @@ final class Transfer: @unchecked Sendable {
     pass(.head(of: response))
   }
 
-  /// Stores the cookies of a redirect. Those of the request stay with the server that it is for.
+  /// Stores the cookies of a redirect. Those of the request itself stay with the server that it is for.
   ///
   /// - Parameter next: The request to the target, without what another server may not get.
   func noteCookies(of redirect: HTTPURLResponse, before next: URLRequest) {
     let jar = lock.withLock {
-      defer { if next.value(forHTTPHeaderField: "Cookie") == nil { cookies = nil } }
+      defer { if next.value(forHTTPHeaderField: "Cookie") == nil { cookies?.own = "" } }
       return cookies
     }
     jar?.store(redirect)

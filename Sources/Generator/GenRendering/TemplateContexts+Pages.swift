@@ -10,6 +10,7 @@ extension TemplateContexts {
     case .pagesName: .string(pages.name)
     case .item: .string(name(of: pages.item, in: scope))
     case .items: .string(pages.items.expression.source)
+    case .itemsPath: .text(pages.items.path.isEmpty ? nil : SwiftLiteral.string(pages.items.path))
     case .nextPage: .string(pages.nextPage)
     case .hasMore: .text(pages.more?.expression.source)
     case .onPage: .string(unused("onPage", among: arguments.lazy.map(\.name)))

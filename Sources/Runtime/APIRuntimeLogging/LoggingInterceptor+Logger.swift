@@ -1,5 +1,5 @@
 #if Logging
-public import APIRuntime
+@_spi(Generated) public import APIRuntime
 public import Logging
 
 /// The interceptor decides which lines there are, and which values are secret.
@@ -25,12 +25,13 @@ extension LoggingInterceptor {
     redactedMembers: Set<String> = [],
     maximumBodySize: Int = 1 << 16
   ) {
-    self.init(
+    let interceptor = LoggingInterceptor(
       level: level, redactedHeaders: redactedHeaders, redactedMembers: redactedMembers,
       maximumBodySize: maximumBodySize
     ) { text in
       logger.log(level: severity, "\(text)")
     }
+    self = interceptor.enabled { logger.logLevel <= severity }
   }
 }
 #endif

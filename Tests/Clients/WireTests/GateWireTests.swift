@@ -42,7 +42,10 @@ struct GateWireTests {
     row(.byHeaderKey(), "headerKey") { WireClient(server: $0, queryKey: .apiKey("k"), bearer: .token("t")) },
     Row(
       .byHeaderKey(), of: { WireClient(server: $0, headerKey: .apiKey("a\r\nb")) },
-      refused: "header 'X-Key': the value contains CR, LF or NUL"),
+      refused: "header 'X-Key': the value contains a line break or another control character"),
+    Row(
+      .byBearer(), of: { WireClient(server: $0, bearer: .token("a\u{1B}b")) },
+      refused: "header 'Authorization': the value contains a line break or another control character"),
     Row(
       .byBasic(), of: { WireClient(server: $0, basic: .basic(user: "a:b", password: "")) },
       refused: "the user name of a credential contains ':'"),

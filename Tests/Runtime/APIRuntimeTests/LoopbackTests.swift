@@ -173,9 +173,7 @@ struct LoopbackTests {
       let cookie = count == 4 ? "sid=2; Path=/, session=stored; Path=/" : "sid=1; Path=/"
       return .init(status: 201, headers: ["Set-Cookie": cookie], body: #"{"id":1,"name":"Rex"}"#)
     } while: { server in
-      let transport = URLSessionTransport(configuration: .ephemeral)
-      let client = PetstoreClient(
-        configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+      let client = storingClient(server.url)
       let pet = ShopPet(id: 1, name: "Rex")
       _ = try await client.response(for: PetsAPI.addPet(pet: pet))
       _ = try await client.response(for: PetsAPI.addPet(pet: pet))
@@ -189,25 +187,70 @@ struct LoopbackTests {
       ])
   }
 
-  @Test("stores no cookie of the target of a redirect for the server that sent it")
-  func redirectedCookie() async throws {
-    let cookies = Locked<[String?]>([])
+  @Test(
+    "sends and stores the cookies of each step of a redirect within the server, by their paths, beside its own",
+    arguments: ["mine", nil])
+  func cookiesOfRedirects(session: String?) async throws {
+    let cookies = Locked<[String]>([])
     try await LoopbackServer.run { received in
-      .init(status: 201, headers: ["Set-Cookie": "sid=other; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+      cookies.update { $0.append("\(received.target) \(received.cookies)") }
+      guard received.target == "/v1/pets" else {
+        return .init(status: 201, headers: ["Set-Cookie": "end=1; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
+      }
+      let stored = "step=1; Path=/, here=1; Path=/v1, near=1; Path=/v, safe=1; Path=/; Secure, session=other; Path=/"
+      return .init(status: 307, headers: ["Location": "/v2/pets", "Set-Cookie": stored])
+    } while: { server in
+      let client = storingClient(server.url)
+      for _ in 0..<2 {
+        _ = try await client.response(for: PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"), session: session))
+      }
+    }
+    let name = session ?? "other"
+    #expect(
+      cookies.value == [
+        "/v1/pets \(session.map { "session=" + $0 } ?? "-")", "/v2/pets session=\(name); step=1",
+        "/v1/pets end=1; here=1; session=\(name); step=1", "/v2/pets end=1; session=\(name); step=1",
+      ])
+  }
+
+  @Test(
+    "sends no cookie to another server that a redirect leads to, but those that this one has set",
+    arguments: ["mine", nil])
+  func redirectedCookie(session: String?) async throws {
+    let cookies = Locked<[String]>([])
+    try await LoopbackServer.run { received in
+      cookies.update { $0.append("target \(received.cookies)") }
+      return .init(status: 201, headers: ["Set-Cookie": "sid=other; Path=/"], body: #"{"id":1,"name":"Rex"}"#)
     } while: { target in
+      // Cookies are those of a host, whatever its port is.
+      let location = target.url.absoluteString.replacingOccurrences(of: "127.0.0.1", with: "localhost") + "/pets"
       try await LoopbackServer.run { received in
-        cookies.update { $0.append(received.headers["cookie"]) }
-        return .init(status: 307, headers: ["Location": target.url.appendingPathComponent("v1/pets").absoluteString])
+        cookies.update { $0.append("server \(received.cookies)") }
+        return .init(status: 307, headers: ["Location": location, "Set-Cookie": "step=1; Path=/"])
       } while: { server in
-        let transport = URLSessionTransport(configuration: .ephemeral)
-        let client = PetstoreClient(
-          configuration: ClientConfiguration(server: ServerURL(server.url), transport: transport))
+        let client = storingClient(server.url)
         for _ in 0..<2 {
-          _ = try await client.response(for: PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"), session: "mine"))
+          _ = try await client.response(for: PetsAPI.addPet(pet: ShopPet(id: 1, name: "Rex"), session: session))
         }
       }
     }
-    #expect(cookies.value == ["session=mine", "session=mine"])
+    let own = session.map { "session=" + $0 }
+    let second = [own, "step=1"].compactMap { $0 }.joined(separator: "; ")
+    #expect(cookies.value == ["server \(own ?? "-")", "target -", "server \(second)", "target sid=other"])
+  }
+
+  /// A client that stores cookies in memory.
+  private func storingClient(_ url: URL) -> PetstoreClient {
+    PetstoreClient(
+      configuration: ClientConfiguration(
+        server: ServerURL(url), transport: URLSessionTransport(configuration: .ephemeral)))
+  }
+}
+
+extension LoopbackServer.Received {
+  /// The cookies, sorted; `-` without one.
+  fileprivate var cookies: String {
+    headers["cookie"]?.components(separatedBy: "; ").sorted().joined(separator: "; ") ?? "-"
   }
 }
 #endif

@@ -156,6 +156,35 @@ struct NextPageTests {
     #expect(transport.sent.count == 2)
   }
 
+  @Test(
+    "is not requested where it is the URL of the first page, whatever its form",
+    arguments: [
+      (nil, "/v1/pets", 1), (nil, "https://example.com/v1/pets", 1), ("x y", "/v1/pets?c=x%20y", 1), ("x", "?c=x", 1),
+      ("x", "pets?c=x", 1),
+      // Another one is requested once.
+      (nil, "/v1/pets?c=x", 2), ("x", "/v1/pets", 2), ("x", "https://other.example/v1/pets?c=x", 2),
+    ] as [(String?, String, Int)], [false, true])
+  func firstURL(row: (cursor: String?, next: String, requests: Int), isLink: Bool) async throws {
+    let transport = FakeTransport { _ in
+      .success(
+        TransportResponse(
+          status: 200, headers: ["Link": "<\(row.next)>; rel=next"],
+          body: Data(#"{"items":[1],"next":"\#(row.next)"}"#.utf8)))
+    }
+    var first = RequestBuilder<Page>(.get, "/pets")
+    first.success(200, .json(Page.self) { $0 })
+    first.query("c", row.cursor)
+    let pages = PagedRequest(first, items: { $0.items }, next: isLink ? .link : .url { (page: Page) in page.next })
+    let configuration = try PetstoreClient(transport).configuration
+    let result = await withCheckedContinuation { continuation in
+      pages.execute(configuration, task: RequestTask(), on: .global(), onPage: { _ in .next }) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(throws: Never.self) { try result.get() }
+    #expect(transport.sent.count == row.requests)
+  }
+
   @Test("does not matter to a list that is cancelled on its queue before its completion", arguments: [true, false])
   func cancelled(isStopped: Bool) async throws {
     let (queue, task) = (DispatchQueue(label: "pages"), RequestTask())

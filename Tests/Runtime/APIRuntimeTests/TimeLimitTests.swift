@@ -89,6 +89,40 @@ struct TimeLimitTests {
     #expect(Ending(await result) == .transport(.timedOut))
   }
 
+  @Test("lets nothing more be sent when it is over, though the queue of the completion is busy for long")
+  func busyStream() async throws {
+    let transport = ScriptedTransport([.ended("retry: 5000\ndata: a\n\n")])
+    let client = try client(transport)
+    let queue = DispatchQueue(label: "busy")
+    queue.suspend()
+    var request = RequestBuilder<Streamed<ServerSentEvent<String>>>(.get, "/events")
+    request.success(200, .serverSentEvents())
+    request.reconnects = .upTo(1, baseDelay: 0)
+    async let ending = withCheckedContinuation { continuation in
+      request.execute(client.configuration, task: RequestTask(), on: queue, onElement: { _ in }) {
+        continuation.resume(returning: Ending($0.map(\.status)))
+      }
+    }
+    while timers.all.value.count < 2 { await Task.yield() }
+    // The timer of the next connection runs out at the same time as that of the call.
+    for timer in timers.all.value { timer.runOut() }
+    #expect(transport.sent.count == 1)
+    queue.resume()
+    #expect(await ending == .transport(.timedOut))
+  }
+
+  @Test("lets no work begin behind it, and stops the work under way")
+  func expired() {
+    let (task, stops) = (RequestTask(), Locked<[String]>([]))
+    #expect(task.onCancel { stops.update { $0.append("first") } })
+    task.expire()
+    #expect(!task.onCancel { stops.update { $0.append("second") } })
+    #expect(!task.mayBegin)
+    // What has come before it is delivered.
+    #expect(task.state == .running)
+    #expect(stops.value == ["first", "second"])
+  }
+
   @Test("goes on while an interceptor has it wait for another attempt")
   func waiting() async throws {
     var client = try client(FakeTransport(status: 503))

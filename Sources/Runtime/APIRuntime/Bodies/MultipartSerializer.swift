@@ -172,18 +172,15 @@ struct MultipartSerializer {
     return (name == nil ? "attachment" : "form-data") + parameters.joined()
   }
 
-  /// Returns a name as browsers escape it, see https://html.spec.whatwg.org/#multipart-form-data
+  /// Returns a name as browsers escape it, see https://html.spec.whatwg.org/#multipart-form-data, and in the same way any other
+  /// control character but the tab, which they send as it is.
   ///
   /// A backslash is not doubled, as RFC 7578 leaves it to the practice of browsers.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
-      switch scalar {
-      case "\"": text += "%22"
-      case "\r": text += "%0D"
-      case "\n": text += "%0A"
-      default: text.unicodeScalars.append(scalar)
-      }
+      let isEscaped = scalar == "\"" || String(scalar).hasControlCharacters
+      text += isEscaped ? String(format: "%%%02X", scalar.value) : String(scalar)
     }
     return text
   }

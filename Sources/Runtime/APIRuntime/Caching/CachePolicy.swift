@@ -52,7 +52,6 @@ struct CacheDirectives {
 extension ResponseCache.Entry {
   /// Returns the age of the response in seconds, see https://www.rfc-editor.org/rfc/rfc9111#section-4.2.3
   func age(at now: Date) -> TimeInterval {
-    let headers = headers
     let apparent = max(0, received.timeIntervalSince(headers.date("Date") ?? received))
     // What is not a number is ignored (section 5.1).
     let corrected = (headers.seconds("Age") ?? 0) + max(0, received.timeIntervalSince(requested))
@@ -62,7 +61,6 @@ extension ResponseCache.Entry {
   /// The number of seconds that the response is fresh for, see https://www.rfc-editor.org/rfc/rfc9111#section-4.2.1. For a
   /// private cache `s-maxage` does not count.
   var lifetime: TimeInterval {
-    let headers = headers
     if let seconds = CacheDirectives(headers["Cache-Control"]).seconds("max-age") { return seconds }
     guard let expires = headers["Expires"] else { return 0 }
     // What is not a date is in the past (section 5.3).
@@ -119,8 +117,7 @@ extension ResponseCache.Entry {
   /// Whether the response to a `HEAD` with these header fields is about this response (section 4.3.5): each validator that it
   /// has is the same, and so is the length.
   func isSame(by headers: HTTPHeaders) -> Bool {
-    let own = self.headers
-    return ["ETag", "Last-Modified", "Content-Length"].allSatisfy { headers[$0] == nil || headers[$0] == own[$0] }
+    ["ETag", "Last-Modified", "Content-Length"].allSatisfy { headers[$0] == nil || headers[$0] == self.headers[$0] }
   }
 
   /// Returns the response with the header fields of status 304 or of a `HEAD` in place of its own (section 3.2).
@@ -131,11 +128,11 @@ extension ResponseCache.Entry {
     // counts (RFC 9110, section 6.6.1).
     let replaced = Set(headers.map { $0.name.lowercased() }).union(["age", "date"]).subtracting(Self.fixedFields)
     var merged: HTTPHeaders = [:]
-    for field in fields where !replaced.contains(field.name.lowercased()) { merged.add(field.name, field.value) }
+    for field in self.headers where !replaced.contains(field.name.lowercased()) { merged.add(field.name, field.value) }
     for field in headers where replaced.contains(field.name.lowercased()) { merged.add(field.name, field.value) }
     let varying = ResponseHead(status: 200, headers: merged).varying
     return Self(
-      identity: identity, varying: varying, variant: key.variant(varying), fields: Self.kept(merged), body: body,
+      identity: identity, varying: varying, variant: key.variant(varying), headers: Self.kept(merged), body: body,
       requested: requested, received: received)
   }
 
@@ -145,10 +142,12 @@ extension ResponseCache.Entry {
   ]
 
   /// Returns the header fields that are kept: none of the connection (section 3.1), and no cookie, which has been set.
-  static func kept(_ headers: HTTPHeaders) -> [Field] {
+  static func kept(_ headers: HTTPHeaders) -> HTTPHeaders {
     let named = (headers["Connection"] ?? "").split(separator: ",").map { $0.withoutBlanks.lowercased() }
     let left = connectionFields.union(named)
-    return headers.filter { !left.contains($0.name.lowercased()) }.map { Field(name: $0.name, value: $0.value) }
+    return headers.reduce(into: [:]) { kept, field in
+      if !left.contains(field.name.lowercased()) { kept.add(field.name, field.value) }
+    }
   }
 
   private static let connectionFields: Set<String> = [

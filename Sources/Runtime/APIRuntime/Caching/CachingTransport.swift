@@ -181,7 +181,7 @@ private final class CacheExchange: @unchecked Sendable {
     let entry = body.map { body in
       ResponseCache.Entry(
         identity: key.identity, varying: varying, variant: key.variant(varying),
-        fields: ResponseCache.Entry.kept(head.headers), body: body, requested: requested, received: received)
+        headers: ResponseCache.Entry.kept(head.headers), body: body, requested: requested, received: received)
     }
     cache.keep(entry, replacing: key.matches, for: key.url, since: moment)
   }

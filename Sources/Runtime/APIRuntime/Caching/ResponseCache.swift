@@ -161,10 +161,27 @@ extension ResponseCache {
 
   /// A response that is kept.
   public struct Entry: Codable, Sendable {
-    /// A header field.
-    struct Field: Codable {
-      let name: String
-      let value: String
+    /// Header fields, which are stored as a list of names and values.
+    private struct Fields: Codable {
+      /// One of them.
+      private struct Field: Codable {
+        let name: String
+        let value: String
+      }
+
+      let headers: HTTPHeaders
+
+      init(_ headers: HTTPHeaders) {
+        self.headers = headers
+      }
+
+      init(from decoder: any Decoder) throws {
+        headers = try [Field](from: decoder).reduce(into: [:]) { $0.add($1.name, $1.value) }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        try headers.map { Field(name: $0.name, value: $0.value) }.encode(to: encoder)
+      }
     }
 
     /// The name of the request's credentials and of other header fields that may identify its sender.
@@ -174,7 +191,7 @@ extension ResponseCache {
     /// The name of their values.
     let variant: String
     /// The header fields of the response.
-    let fields: [Field]
+    private let fields: Fields
     /// The body, as the transport gave it.
     let body: Data
     /// When the request was sent.
@@ -182,18 +199,23 @@ extension ResponseCache {
     /// When the response came.
     let received: Date
 
+    /// Creates a response that is kept.
+    init(
+      identity: String, varying: [String], variant: String, headers: HTTPHeaders, body: Data, requested: Date,
+      received: Date
+    ) {
+      (self.identity, self.varying, self.variant) = (identity, varying, variant)
+      (fields, self.body, self.requested, self.received) = (Fields(headers), body, requested, received)
+    }
+
     /// The number of bytes that the response takes, about.
     public var size: Int {
-      fields.reduce(body.count + identity.utf8.count + variant.utf8.count + 500) {
+      headers.reduce(body.count + identity.utf8.count + variant.utf8.count + 500) {
         $0 + $1.name.utf8.count + $1.value.utf8.count + 50
       }
     }
 
     /// The header fields of the response.
-    var headers: HTTPHeaders {
-      var headers: HTTPHeaders = [:]
-      for field in fields { headers.add(field.name, field.value) }
-      return headers
-    }
+    var headers: HTTPHeaders { fields.headers }
   }
 }

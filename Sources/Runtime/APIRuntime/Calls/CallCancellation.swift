@@ -60,7 +60,9 @@ public struct CallCancellation: Sendable {
   public static let current = TaskLocal<RequestSecrets>(wrappedValue: RequestSecrets())
 
   /// The places of the credentials that the client may have, and of a key in the server's address.
-  let places: [CredentialPlace]
+  var places: [CredentialPlace] { context?.secretPlaces ?? [] }
+  /// The call of the request, which few ask for its places; `nil` without a call.
+  private let context: CallContext?
   /// The secrets that are known as texts, such as the code of a token request.
   let texts: [String]
   /// Whether the body is a secret of the server that the request is for, which no redirect may give to another one.
@@ -105,7 +107,7 @@ public struct CallCancellation: Sendable {
 
   /// Creates what a transport has without a call: no secrets, and a request that is sent once.
   init() {
-    (places, texts, keepsBodyAtOrigin, isIdempotent, plain, serverPath) = ([], [], false, false, nil, nil)
+    (context, texts, keepsBodyAtOrigin, isIdempotent, plain, serverPath) = (nil, [], false, false, nil, nil)
   }
 
   /// The bytes of the body before they were compressed, in which secrets can be found; `nil` for a body that is not
@@ -120,7 +122,7 @@ public struct CallCancellation: Sendable {
 
   /// Creates the secrets of one request.
   init<Body>(of builder: RequestBuilder<Body>, _ context: CallContext) {
-    places = context.secretPlaces
+    self.context = context
     texts = builder.tokenRequest?.secrets ?? []
     keepsBodyAtOrigin = builder.tokenRequest != nil
     isIdempotent = context.isIdempotent

@@ -41,7 +41,7 @@ extension RequestExecution {
       queue.async { end(result, isStopping: true) }
       // The queue may be busy for long. Stopped after the end was queued, so that no error of the transport comes
       // first.
-      task.stop()
+      task.expire()
     }
     task.whenOver(cancelTimer)
   }

@@ -13,7 +13,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   var builder: RequestBuilder<Body>
   /// The configuration of this call, with the settings of its request.
   let configuration: ClientConfiguration
-  /// The task of the call. Its state decides whether a step is taken.
+  /// The task of the call, which decides whether a step is taken.
   let task: RequestTask
   /// The call as its observers see it, which are told of its own requests alone; `nil` without observers.
   var observed: ObservedCall?
@@ -63,7 +63,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// Serializes the body, then makes the first attempt of the call, or of a connection of its stream with a request of
   /// its own.
   func makeFirstAttempt(number: Int = 1) {
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     do {
       if configuration.options.validation == .requests { try builder.validate(configuration) }
       let content = try builder.serializedContent(configuration)
@@ -129,7 +129,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     _ resolved: [PlacedSecret],
     then next: @escaping @Sendable ([PlacedSecret]) -> Void
   ) {
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     guard let first = rest.first else { return next(resolved) }
     guard !first.secret.isKnown else { return resolve(rest.dropFirst(), resolved + [first], then: next) }
     let continuation: @Sendable (Result<String, any Error>) -> Void = once { text in
@@ -154,7 +154,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     with interceptors: ArraySlice<any Interceptor>,
     then next: @escaping @Sendable (URLRequest) -> Void
   ) {
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     guard let first = interceptors.first else { return next(request) }
     let continuation: @Sendable (Result<URLRequest, any Error>) -> Void = once { adapted in
       switch adapted {
@@ -170,7 +170,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
   /// Sends an adapted request, and receives its outcome with the seconds that it took.
   private func send(_ request: URLRequest, _ attempt: AttemptState) {
     // The steps before this one take time, in which a cancel may come.
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     configuration.resumption?.begin()
     let start = DispatchTime.now().uptimeNanoseconds
     // Without a queue only the runtime is told of the end: it resumes what waits for the call.
@@ -204,7 +204,7 @@ struct RequestExecution<Body: Sendable>: Sendable {
     elapsed: TimeInterval,
     hasLeftOrigin: Bool
   ) {
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     /// Returns the attempt as an interceptor sees it: with its own number of retries.
     func attempt(retries: Int) -> Attempt {
       Attempt(
@@ -256,10 +256,10 @@ struct RequestExecution<Body: Sendable>: Sendable {
     asking interceptors: ArraySlice<(interceptor: any Interceptor, attempt: Attempt)>,
     then next: @escaping @Sendable (RetryDecision, Int) -> Void
   ) {
-    guard task.state == .running else { return }
+    guard task.mayBegin else { return }
     guard let first = interceptors.first else { return next(.doNotRetry, 0) }
     let continuation: @Sendable (RetryDecision) -> Void = once { decision in
-      guard task.state == .running else { return }
+      guard task.mayBegin else { return }
       if case .doNotRetry = decision { return decide(result, asking: interceptors.dropFirst(), then: next) }
       next(decision, interceptors.startIndex)
     }
@@ -282,10 +282,10 @@ struct RequestExecution<Body: Sendable>: Sendable {
     let cancelTimer = SharedValue<(@Sendable () -> Void)?>(nil)
     guard task.onCancel({ cancelTimer.value?() }) else { return }
     cancelTimer.value = configuration.makeTimer(delay) {
-      if task.state == .running { next() }
+      if task.mayBegin { next() }
     }
     // A cancel may have come before there was anything to stop.
-    if task.state != .running { cancelTimer.value?() }
+    if !task.mayBegin { cancelTimer.value?() }
   }
 
   /// Returns a completion for code of others, which may call it on any thread and any number of times: the first call

@@ -138,10 +138,17 @@ public final class GroupedResult<Value: Sendable>: @unchecked Sendable {
 
   /// Returns the value of the call.
   ///
-  /// - Throws: The error of the first call of the group that failed, if this call has no value; `CancellationError` as
-  ///   long as neither this call nor another one has ended.
+  /// - Throws: The error of the first call of the group that failed, if this call has no value; `CancellationError` after
+  ///   ``RequestGroup/cancelAll()``. As long as the call has not ended, an error that says so: it is to be read in the closure
+  ///   of ``RequestGroup/notify(_:)``.
   public func get() throws -> Value {
     if let value = lock.withLock({ value }) { return value }
-    throw group.firstError ?? CancellationError()
+    throw group.firstError ?? (group.isCancelled ? CancellationError() : UnfinishedCall())
   }
+}
+
+/// The error of a result that is read before its call has ended. A `CancellationError` would be taken for a cancel.
+private struct UnfinishedCall: LocalizedError, CustomStringConvertible {
+  let description = "the call of the group has not ended: read its result in notify"
+  var errorDescription: String? { description }
 }

@@ -49,6 +49,8 @@ public final class RequestTask: @unchecked Sendable {
   private let lock = NSLock()
   /// The state of the call, which only moves forward: from idle to running, and from there to one of the two ends.
   private var phase = Phase.idle
+  /// Whether nothing of the call is begun any more, because its end waits for its queue.
+  private var isExpired = false
   /// Whether a request, or work without one, has taken the task. It stays so after the end.
   private var isTaken = false
   /// The progress of the current attempt.
@@ -135,27 +137,23 @@ public final class RequestTask: @unchecked Sendable {
   func onCancel(_ action: @escaping @Sendable () -> Void) -> Bool {
     // The closure that is replaced must be released outside the lock: it may hold objects whose deinitializers call
     // back.
-    let before = lock.withLock {
+    let (before, mayStart) = lock.withLock {
       let before = phase
       switch before {
       case .idle:
         isTaken = true
         phase = .running(Work(stop: action, whenCancelled: nil))
-      case .running(var work):
+      case .running(var work) where !isExpired:
         work.stop = action
         phase = .running(work)
-      case .cancelled, .finished:
-        break
+      case .running, .cancelled, .finished:
+        return (before, false)
       }
-      return before
+      return (before, true)
     }
-    switch before {
-    case .idle, .running:
-      return true
-    case .cancelled, .finished:
-      action()
-      return false
-    }
+    withExtendedLifetime(before) {}
+    if !mayStart { action() }
+    return mayStart
   }
 
   /// Changes the work under way, and returns what `change` does; `nil` where there is none. It is called within the lock.
@@ -171,6 +169,17 @@ public final class RequestTask: @unchecked Sendable {
   func stop() {
     let stop = lock.withLock { change { $0.stop.take() } }
     stop??()
+  }
+
+  /// Stops the work under way, and lets nothing begin any more: the end of the call waits for its queue.
+  func expire() {
+    lock.withLock { isExpired = true }
+    stop()
+  }
+
+  /// Whether a step of the call may begin. It must not when the call has ended, nor when its end waits for its queue.
+  var mayBegin: Bool {
+    lock.withLock { if case .running = phase { !isExpired } else { false } }
   }
 
   /// Changes the progress, and reports it while the call is running.

@@ -43,6 +43,8 @@ public struct LoggingInterceptor: Interceptor {
   private let hidesOtherBodies: Bool
   /// Called with each text.
   private let sink: @Sendable (String) -> Void
+  /// Whether a text is made at this moment.
+  private var isEnabled: @Sendable () -> Bool = { true }
 
   /// Creates an interceptor that calls `sink` with texts of one or more lines, in the background.
   ///
@@ -70,6 +72,15 @@ public struct LoggingInterceptor: Interceptor {
     secretMembers = SecretMembers(SecretMembers.ofTokens.union(redactedMembers.map { $0.lowercased() }))
   }
 
+  /// Returns the same interceptor for a sink that takes texts at some times alone: none is made for others.
+  ///
+  /// - Parameter condition: Called for each text before it is made. Returns whether the sink takes one.
+  @_spi(Generated) public func enabled(if condition: @escaping @Sendable () -> Bool) -> LoggingInterceptor {
+    var interceptor = self
+    interceptor.isEnabled = condition
+    return interceptor
+  }
+
   /// Logs a request that is about to be sent.
   @_spi(Generated) public func adapt(
     _ request: URLRequest,
@@ -77,6 +88,7 @@ public struct LoggingInterceptor: Interceptor {
     cancellation: CallCancellation,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
   ) {
+    guard isEnabled() else { return completion(.success(request)) }
     let redaction = redaction(of: request, call)
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted(on: \.key).map { ($0.key, $0.value) }
     let type = request.value(forHTTPHeaderField: "Content-Type")
@@ -87,6 +99,7 @@ public struct LoggingInterceptor: Interceptor {
 
   /// Logs a response, or the error of an attempt without one.
   @_spi(Generated) public func received(_ result: Result<TransportResponse, any Error>, to attempt: Attempt) {
+    guard isEnabled() else { return }
     let time = String(format: "%.3f", attempt.elapsed)
     let again = attempt.number > 1 ? ", attempt \(attempt.number)" : ""
     let redaction = redaction(of: attempt.request, attempt.call)

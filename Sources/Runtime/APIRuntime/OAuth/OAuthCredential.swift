@@ -122,7 +122,8 @@ struct TokenReissue: Interceptor {
   /// The configuration of the call.
   let configuration: ClientConfiguration
 
-  /// Has another token issued after status 401, once, and retries with it.
+  /// Has another token issued after status 401, once, and retries with it: not with the rejected one, which the calls of its
+  /// owner are given until that has taken over the refresh token.
   func retry(
     _ attempt: Attempt,
     after result: Result<TransportResponse, any Error>,
@@ -132,6 +133,8 @@ struct TokenReissue: Interceptor {
     guard let rejected = attempt.rejectedToken(result) else { return completion(.doNotRetry) }
     credential.withToken(otherThan: rejected, of: scheme, configuration, for: cancellation) { token in
       switch token {
+      // Its owner is taking over what was issued with it, and may wait for this call.
+      case .success(rejected): completion(.doNotRetry)
       case .success: completion(.retry(after: 0))
       case .failure(let error): completion(.fail(error))
       }

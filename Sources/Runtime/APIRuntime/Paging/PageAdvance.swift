@@ -12,7 +12,7 @@ public import Foundation
     let first: RequestBuilder<Body>
     /// The response that the page came in.
     let response: Response<Body>
-    /// The number of items in the page.
+    /// The number of items that the server sent in the page, those that were dropped included.
     let count: Int
     /// The result of the way before this page; `nil` at the first one.
     let position: Position?
@@ -41,6 +41,8 @@ public import Foundation
     var position: Position?
     /// Whether the list may have ended with the page before.
     var mayBeBehindEnd = false
+    /// Whether the page is found by a URL alone, which may be that of the first page.
+    var isByURL = false
   }
 
   /// Whether an empty page may be in the middle of the list, if it says that there are more.
@@ -195,7 +197,7 @@ public import Foundation
         return Target(request: request, key: url)
       }
       let request = step.request.following(url)
-      return Target(request: request, key: request.address)
+      return Target(request: request, key: request.address, isByURL: true)
     }
   }
 }

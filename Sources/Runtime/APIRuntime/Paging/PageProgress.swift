@@ -34,35 +34,42 @@ struct PageProgress<Body: Sendable, Item: Sendable>: Sendable {
   /// Ends the list.
   mutating func end() { next = nil }
 
+  /// Returns the call of the next page, by the configuration of the list.
+  func call(_ configuration: ClientConfiguration) -> PageCall { PageCall(configuration, list: parts.place) }
+
   /// Takes over the response to the request, and finds the request of the page behind it.
   ///
+  /// - Parameter call: The call of the request.
   /// - Returns: `nil` where the list is over, as the same page came again: from a mock, as a closure does that looks at no
   ///   argument, or behind what may be the end, from a server that ignores the number.
-  mutating func page(_ response: Response<Body>) -> ListPage<Body, Item>? {
+  mutating func page(_ response: Response<Body>, of call: PageCall) -> ListPage<Body, Item>? {
     if let last, isEqual(last, response.body) == true {
       end()
       return nil
     }
     last = parts.mock == nil ? nil : response.body
     let page = ListPage(items: parts.items(response.body) ?? [], response: response)
-    next = next.flatMap { request(after: page, $0) }
+    next = next.flatMap { request(after: page, of: call, $0) }
     return page
   }
 
   /// Returns the request of the page behind one; `nil` at the end of the list, and where a server would lead in a
   /// cycle.
   private mutating func request(
-    after page: ListPage<Body, Item>, _ request: RequestBuilder<Body>
+    after page: ListPage<Body, Item>, of call: PageCall, _ request: RequestBuilder<Body>
   ) -> RequestBuilder<Body>? {
+    let count = page.items.count + call.droppedCount
     let hasMore = parts.hasMore?(page.response.body)
-    guard hasMore != false, !page.items.isEmpty || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
+    guard hasMore != false, count > 0 || hasMore == true && parts.next.mayPassEmptyPages else { return nil }
     let step = PageAdvance<Body>.Step(
-      request: request, first: parts.first, response: page.response, count: page.items.count, position: position)
+      request: request, first: parts.first, response: page.response, count: count, position: position)
     // The responses of a mock have no header fields: pages follow until one is the same. What cannot be compared is one page.
     if parts.mock != nil, parts.next.isInHeaders {
       return page.items.isEmpty || isEqual(page.response.body, page.response.body) != true ? nil : request
     }
-    guard let target = parts.next.target(step), seen.insert(target.key.hashValue).inserted else { return nil }
+    guard let target = parts.next.target(step), seen.insert(target.key.hashValue).inserted,
+      !(target.isByURL && target.request.hasURL(of: parts.first, call.configuration))
+    else { return nil }
     if target.mayBeBehindEnd {
       // A mock has no other total than the one that its author gave it.
       if parts.mock != nil { return nil }

@@ -44,8 +44,9 @@ public struct PageSequence<Body: Sendable, Item: Sendable>: AsyncSequence, Senda
     /// - Throws: The error of the call, or `CancellationError`. The next call returns `nil`.
     public mutating func next() async throws -> ListPage<Body, Item>? {
       guard let request = progress.request else { return nil }
+      let call = progress.call(configuration)
       do {
-        return progress.page(try await request.response(configuration))
+        return progress.page(try await request.response(call.configuration), of: call)
       } catch {
         progress.end()
         throw error

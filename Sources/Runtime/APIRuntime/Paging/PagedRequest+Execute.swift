@@ -87,8 +87,9 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
     guard let request = progress.request else { return finish(.success(())) }
     let pageTask = RequestTask()
     guard task.onCancel({ pageTask.cancel() }) else { return }
+    let call = progress.call(configuration)
     let execute: @Sendable () -> Void = { [self] in
-      request.execute(configuration, task: pageTask, on: queue, completion: receive)
+      request.execute(call.configuration, task: pageTask, on: queue) { [self] in receive($0, of: call) }
     }
     // The first page is requested by the caller itself. Its response may come on another thread before this function returns.
     let isFirst = !hasBegun
@@ -97,12 +98,12 @@ private final class PageLoop<Body: Sendable, Item: Sendable>: @unchecked Sendabl
   }
 
   /// Takes over the response to a request, and delivers its page.
-  private func receive(_ result: Result<Response<Body>, any Error>) {
+  private func receive(_ result: Result<Response<Body>, any Error>, of call: PageCall) {
     // The call may have been cancelled since the response came.
     guard task.state == .running else { return }
     switch result {
     case .success(let response):
-      guard let page = progress.page(response) else { return finish(.success(())) }
+      guard let page = progress.page(response, of: call) else { return finish(.success(())) }
       // Behind the last page nothing has to be asked for.
       let isLast = progress.isOver
       onPage(page, proceed)

@@ -6,7 +6,8 @@
 ///     for try await pet in client.pageSequence(of: pages).items { … }
 ///
 /// One page is in flight at a time. The list ends with an empty page, with a page that names no next one, and with a
-/// next one that has been requested already. A page that says that there are more may be empty.
+/// next one that has been requested already. A page that says that there are more may be empty. Items that are dropped, see
+/// ``InvalidElements``, count as items of their page.
 ///
 /// How the next page is found stands in `PageAdvance`.
 public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
@@ -16,6 +17,8 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
     var first: RequestBuilder<Body>
     /// Returns the items of a page; `nil` means none.
     let items: @Sendable (Body) -> [Item]?
+    /// The place of the items in the body: `data.pets`, empty for the body itself.
+    let place: String
     /// The way from a page to the next one.
     let next: PageAdvance<Body>
     /// Returns whether there is a page behind the one with a body; `nil` if no body says it.
@@ -42,15 +45,17 @@ public struct PagedRequest<Body: Sendable, Item: Sendable>: Sendable {
   /// - Parameters:
   ///   - first: The request of the first page.
   ///   - items: Returns the items of a page; `nil` means none.
+  ///   - place: The place of the items in the body: `data.pets`, empty for the body itself.
   ///   - next: The way from a page to the next one.
   ///   - hasMore: Returns whether there is a page behind the one with a body; `nil` is for bodies that do not say it.
   @_spi(Generated) public init(
     _ first: RequestBuilder<Body>,
     items: @escaping @Sendable (Body) -> [Item]?,
+    at place: String = "",
     next: PageAdvance<Body>,
     hasMore: (@Sendable (Body) -> Bool?)? = nil
   ) {
-    storage = Indirect(Parts(first: first, items: items, next: next, hasMore: hasMore))
+    storage = Indirect(Parts(first: first, items: items, place: place, next: next, hasMore: hasMore))
   }
 
   /// The request of the first page. What is set here, such as a timeout, holds for all pages.

@@ -123,7 +123,7 @@ extension NamedParameter {
   ///
   /// - Throws: An `EncodingError` if it would end a header field early.
   func checked(_ text: String) throws -> String {
-    if text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\t" || $0.value == 127 }) {
+    if text.hasControlCharacters {
       throw error("the value contains a line break or another control character")
     }
     return text

@@ -42,7 +42,7 @@ public struct HTTPHeaders: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the field, in any case. It is checked when the request is built.
-  ///   - value: The value. It must not contain a line break.
+  ///   - value: The value. It must not contain a line break or another control character but the tab.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
@@ -77,15 +77,15 @@ public struct HTTPHeaders: Hashable, Sendable {
 
   /// Checks that the fields can be sent.
   ///
-  /// - Throws: ``APIError/invalidRequest(_:)`` if a name is not one of a header field, or if a value would end its
-  ///   field early. The text has the name, and not the value.
+  /// - Throws: ``APIError/invalidRequest(_:)`` if a name is not one of a header field, or if a value has a control
+  ///   character, which may end its field early. The text has the name, and not the value.
   func validate() throws(APIError) {
     for field in fields {
       guard field.name.isHTTPToken else {
         throw .invalidRequest("\(field.name.debugDescription) is not the name of a header")
       }
-      guard !field.value.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else {
-        throw .invalidRequest("header '\(field.name)': the value contains CR, LF or NUL")
+      guard !field.value.hasControlCharacters else {
+        throw .invalidRequest("header '\(field.name)': the value contains a line break or another control character")
       }
     }
   }
@@ -126,6 +126,12 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
+  /// Whether this has a control character that the value of a header field must not have, see
+  /// [RFC 9110, section 5.5](https://www.rfc-editor.org/rfc/rfc9110#section-5.5): any but the tab.
+  var hasControlCharacters: Bool {
+    utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }
+  }
+
   /// Whether this is a `token` of [RFC 9110, section 5.6.2](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
   var isHTTPToken: Bool {
     !isEmpty

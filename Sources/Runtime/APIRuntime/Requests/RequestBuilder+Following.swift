@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The requests to URLs that a server gave. Which of them is a next page is decided by ``PageAdvance``.
 extension RequestBuilder {
   /// Returns the request to a URL that the server gave, such as that of the next page, with the same method, header
@@ -16,6 +20,12 @@ extension RequestBuilder {
     var request = self
     request.address = address.map { joined($0, url) } ?? url
     return request
+  }
+
+  /// Returns whether this request and another one go to the same URL, without the credentials of either.
+  func hasURL(of other: RequestBuilder, _ configuration: ClientConfiguration) -> Bool {
+    let urls = [self, other].map { try? $0.request(configuration, [], nil).url?.absoluteString }
+    return urls[0] != nil && urls[0] == urls[1]
   }
 
   /// Whether the request goes to another origin than its server's.

@@ -47,7 +47,6 @@ extension RequestBuilder {
     }
     if let key = configuration.options.idempotencyKey?.text { draft.headers[idempotencyHeaderName] = key }
     for parameter in try allParameters(configuration) { try draft.addParameter(parameter, serializer) }
-    configuration.resumption?.setID(&draft.headers)
     // Without their boundary, the parts cannot be separated.
     if let content, content.type.kind == .multipart { draft.headers["Content-Type"] = content.type.rawValue }
     draft.query += credentials.query
@@ -64,6 +63,7 @@ extension RequestBuilder {
     request.timeoutInterval = timeout ?? configuration.timeout
     request.httpMethod = method.rawValue
     try draft.setHeaders(to: &request)
+    configuration.resumption?.setID(&request)
     if case .data(let data) = content?.body { request.httpBody = data }
     return address == nil ? request : request.redirected(from: url)
   }

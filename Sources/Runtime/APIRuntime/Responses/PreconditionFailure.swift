@@ -27,9 +27,12 @@ public struct PreconditionFailure: FailureResponse, ConfiguredFailure {
   public var data: Data { failure.data }
 }
 
-extension PreconditionFailure: CustomStringConvertible, CustomReflectable {
+extension PreconditionFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// `changed since the response: status 412: ErrorModel(message: "too late")`
   public var description: String { "changed since the response: \(failure)" }
+
+  /// The `description`, and the command of the request if the call has ``CallOptions/curlInErrors``.
+  public var debugDescription: String { "changed since the response: " + String(reflecting: failure) }
 
   /// The message of the server in the body, see ``FailureResponse``, else the meaning of the status.
   public var errorDescription: String? { failure.errorDescription }

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The place in a stream from which another connection goes on, and whether there is another one. One belongs to a call
 /// whose stream is resumed; all its connections share it.
 ///
@@ -45,10 +49,10 @@ final class StreamResumption: Sendable {
   /// The last element.
   var lastElement: (any Sendable)? { state.value.lastElement }
 
-  /// Sets the id of the last event in the header fields of a request.
-  func setID(_ headers: inout HTTPHeaders) {
-    guard let id = state.value.lastEventID else { return }
-    headers["Last-Event-ID"] = id.isEmpty ? nil : id
+  /// Sets the id of the last event in the header fields of a request: as the server gave it, whatever characters it has.
+  func setID(_ request: inout URLRequest) {
+    guard let id = state.value.lastEventID?[...].withoutBlanks else { return }
+    request.setValue(id.isEmpty ? nil : id, forHTTPHeaderField: "Last-Event-ID")
   }
 
   /// Called before a request is sent.

@@ -71,7 +71,7 @@ extension SessionDelegate: URLSessionDataDelegate {
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     if let response = response as? HTTPURLResponse, response.isFinal {
-      transfer(of: dataTask)?.pass(.head(of: response))
+      transfer(of: dataTask)?.passHead(of: response)
     }
     completionHandler(.allow)
   }
@@ -97,12 +97,15 @@ extension SessionDelegate: URLSessionDataDelegate {
     #else
     let source = response.url ?? task.currentRequest?.url
     let hasBody = request.httpMethod == task.originalRequest?.httpMethod
-    let secrets = transfer(of: task)?.secrets
+    let transfer = transfer(of: task)
+    let secrets = transfer?.secrets
     let keepsBody = hasBody && secrets?.keepsBodyAtOrigin == true
     let leaves = request.url.flatMap { source?.isSameOrigin(as: $0) } != true
     guard !keepsBody || !leaves else { return completionHandler(nil) }
     secrets?.noteRedirect(from: source, to: request.url)
-    completionHandler(request.redirected(from: source, after: task.currentRequest))
+    let next = request.redirected(from: source, after: task.currentRequest)
+    transfer?.noteCookies(of: response, before: next)
+    completionHandler(transfer?.withCookies(next) ?? next)
     #endif
   }
 

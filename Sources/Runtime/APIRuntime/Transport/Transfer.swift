@@ -23,16 +23,24 @@ final class Transfer: @unchecked Sendable {
   private var hasHead = false
   /// The number of redirects so far.
   private var redirects = 0
+  /// The cookies that the transport adds; `nil` where the session does.
+  private var cookies: CookieJar?
 
   /// The secrets of the request, which say what a redirect may take along.
   let secrets: RequestSecrets
 
   /// Creates a transfer that has not started.
   ///
-  /// - Parameter receive: Called with the events, on the thread of the session, until the end or a cancel.
-  init(_ session: Session, _ secrets: RequestSecrets, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
+  /// - Parameters:
+  ///   - cookies: The cookies that the transport adds; `nil` where the session does.
+  ///   - receive: Called with the events, on the thread of the session, until the end or a cancel.
+  init(
+    _ session: Session, _ secrets: RequestSecrets, _ cookies: CookieJar?,
+    _ receive: @escaping @Sendable (TransportEvent) -> Void
+  ) {
     self.session = session
     self.secrets = secrets
+    self.cookies = cookies
     self.receive = receive
   }
 
@@ -45,7 +53,7 @@ final class Transfer: @unchecked Sendable {
       guard !isOver else { return }
       let next: URLSessionTask
       do {
-        next = try session.makeTask(request, file: file, for: self)
+        next = try session.makeTask(withCookies(request), file: file, for: self)
       } catch {
         // The receiver of the end may take any time for it.
         return DispatchQueue.global().async { self.end(error) }
@@ -83,9 +91,31 @@ final class Transfer: @unchecked Sendable {
     receive?(event)
   }
 
+  /// Passes the head of a response on, whose cookies are stored.
+  func passHead(of response: HTTPURLResponse) {
+    lock.withLock { cookies }?.store(response)
+    pass(.head(of: response))
+  }
+
+  /// Stores the cookies of a redirect. Those of the request itself stay with the server that it is for.
+  ///
+  /// - Parameter next: The request to the target, without what another server may not get.
+  func noteCookies(of redirect: HTTPURLResponse, before next: URLRequest) {
+    let jar = lock.withLock {
+      defer { if next.value(forHTTPHeaderField: "Cookie") == nil { cookies?.own = "" } }
+      return cookies
+    }
+    jar?.store(redirect)
+  }
+
+  /// Returns a request with the cookies that are stored for it beside its own.
+  func withCookies(_ request: URLRequest) -> URLRequest {
+    lock.withLock { cookies }?.adding(to: request) ?? request
+  }
+
   /// Passes a response whose body is in a file, but for its end. An error of reading ends the transfer.
   func passContents(of file: URL, response: URLResponse?) {
-    if let response = response as? HTTPURLResponse { pass(.head(of: response)) }
+    if let response = response as? HTTPURLResponse { passHead(of: response) }
     do {
       let contents = try Data(contentsOf: file, options: .alwaysMapped)
       if !contents.isEmpty { pass(.body(contents)) }
@@ -100,7 +130,7 @@ final class Transfer: @unchecked Sendable {
   /// Only the first call has an effect.
   func end(_ error: (any Error)?, response: URLResponse? = nil) {
     if error == nil, let response = response as? HTTPURLResponse, !lock.withLock({ hasHead }) {
-      pass(.head(of: response))
+      passHead(of: response)
     }
     lock.withLock { receive.take() }?(.end(error))
   }
@@ -123,6 +153,7 @@ extension Transfer {
     else { return end(nil, response: response) }
     guard count <= URLRequest.maximumRedirects else { return end(URLError(.httpTooManyRedirects)) }
     secrets.noteRedirect(from: sent.request.url, to: next.url)
+    noteCookies(of: response, before: next)
     start(next, file: next.httpMethod == sent.request.httpMethod ? sent.file : nil)
   }
 

@@ -38,9 +38,11 @@ public final class URLSessionTransport: Transport {
 
   /// The session that all requests of the transport share.
   let session: Session
-  /// The session of requests with a `Cookie` header field, which a session with a cookie storage would replace: on
-  /// Linux even if `httpShouldHandleCookies` is `false`. The ``CookieJar`` adds what is stored.
+  /// The session of requests whose cookies are added by the ``CookieJar``: a session with a cookie storage would replace them,
+  /// on Linux even if `httpShouldHandleCookies` is `false`.
   private let cookielessSession: Session
+  /// The cookies that are stored; `nil` without a storage.
+  private let cookies: CookieJar?
 
   /// Creates a transport whose session has a configuration.
   ///
@@ -62,6 +64,7 @@ public final class URLSessionTransport: Transport {
   /// - Parameter usesDownloads: Whether requests without a file are downloads, as all in the background are.
   init(_ configuration: URLSessionConfiguration, _ delegate: (any URLSessionDelegate)?, usesDownloads: Bool) {
     session = Session(configuration, delegate: delegate, usesDownloads: usesDownloads)
+    cookies = CookieJar(configuration)
     // There is only one session with the identifier of a background configuration.
     guard configuration.httpCookieStorage != nil, configuration.identifier == nil,
       let cookieless = configuration.copy() as? URLSessionConfiguration
@@ -85,24 +88,15 @@ public final class URLSessionTransport: Transport {
     if hasBody, request.httpMethod ?? HTTPMethod.get.rawValue == HTTPMethod.get.rawValue {
       return receive(.end(APIError.invalidRequest("URLSession sends no body with \(HTTPMethod.get)")))
     }
-    let hasCookies = request.value(forHTTPHeaderField: "Cookie") != nil
-    guard hasCookies, let jar = CookieJar(session.session) else {
-      return start(
-        Transfer(hasCookies ? cookielessSession : session, cancellation.secrets, receive), request, file, cancellation)
-    }
-    let secrets = cancellation.secrets.notingRedirects()
-    let transfer = Transfer(cookielessSession, secrets) { [session] event in
-      // Behind a redirect the response may be one of another host.
-      if case .head(_, let headers) = event, !secrets.hasRedirect {
-        CookieJar(session.session)?.store(headers, from: request.url)
-      }
-      receive(event)
-    }
-    start(transfer, jar.adding(to: request), file, cancellation)
-  }
-
-  /// Starts a transfer that a cancel stops.
-  private func start(_ transfer: Transfer, _ request: URLRequest, _ file: URL?, _ cancellation: CallCancellation) {
+    let own = request.value(forHTTPHeaderField: "Cookie")
+    #if canImport(FoundationNetworking)
+    let addsCookies = own != nil || cookies != nil && request.httpShouldHandleCookies
+    #else
+    let addsCookies = own != nil
+    #endif
+    var jar = addsCookies ? cookies : nil
+    jar?.own = own ?? ""
+    let transfer = Transfer(addsCookies ? cookielessSession : session, cancellation.secrets, jar, receive)
     guard cancellation.onCancel({ transfer.cancel() }) else { return }
     transfer.start(request, file: file)
   }

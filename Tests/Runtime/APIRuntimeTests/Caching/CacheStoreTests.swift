@@ -184,7 +184,7 @@ struct CacheStoreTests {
   func removals(keys: [String], want: Bool) {
     let cache = ResponseCache.memory(megabytes: 1)
     let entry = ResponseCache.Entry(
-      identity: "", varying: [], variant: "", fields: [], body: Data("one".utf8), requested: Date(), received: Date())
+      identity: "", varying: [], variant: "", headers: [:], body: Data("one".utf8), requested: Date(), received: Date())
     cache.remove(["b"])
     let moment = cache.moment
     for key in keys { cache.remove([key]) }
@@ -232,7 +232,7 @@ struct CacheStoreTests {
   func cost() {
     let store = MemoryStore(capacity: 100_000)
     let entry = ResponseCache.Entry(
-      identity: "", varying: [], variant: "", fields: [], body: Data(count: 500), requested: Date(), received: Date())
+      identity: "", varying: [], variant: "", headers: [:], body: Data(count: 500), requested: Date(), received: Date())
     for number in 0..<100_000 {
       store.setEntries([entry], for: "\(number)")
       _ = store.entries(for: "\(number / 2)")

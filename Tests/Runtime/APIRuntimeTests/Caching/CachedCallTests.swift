@@ -32,13 +32,13 @@ struct CachedCallTests {
       var fields: HTTPHeaders = ["ETag": "\"a\""]
       for number in 0..<count { fields.add("X-\(number)", "v") }
       let entry = ResponseCache.Entry(
-        identity: "", varying: [], variant: "", fields: ResponseCache.Entry.kept(fields), body: Data(),
+        identity: "", varying: [], variant: "", headers: ResponseCache.Entry.kept(fields), body: Data(),
         requested: Date(), received: Date())
       let url = try #require(URL(string: "https://a.example/"))
       let key = try #require(CacheKey(URLRequest(url: url), [], CacheNaming.text))
       let start = ContinuousClock.now
       let updated = entry.updated(by: fields, to: key, requested: Date(), received: Date())
-      #expect(updated.fields.map(\.name) == entry.fields.map(\.name))
+      #expect(updated.headers.map(\.name) == entry.headers.map(\.name))
       return ContinuousClock.now - start
     }
     /// The shortest of some times, as other tests take turns with this one.

@@ -49,6 +49,20 @@ struct LoggingInterceptorTests {
       ])
   }
 
+  @Test(
+    "makes no text where its sink takes none",
+    arguments: [([true, true], 2), ([true, false], 1), ([false, false], 0)])
+  func disabled(taken: [Bool], count: Int) async throws {
+    let (rest, texts) = (Locked(taken), Locked<[String]>([]))
+    var client = try PetstoreClient(FakeTransport(status: 200, "[]"))
+    client.configuration.interceptors = [
+      LoggingInterceptor { text in texts.update { $0.append(text) } }.enabled { rest.update { $0.removeFirst() } }
+    ]
+    _ = try await client.result(of: PetsAPI.listPets()).get()
+    #expect(texts.value.count == count)
+    #expect(rest.value.isEmpty)
+  }
+
   @Test("logs the header fields without secrets")
   func headers() async throws {
     let url = "https://example.com/v1/pets?key=REDACTED"

@@ -321,6 +321,18 @@ struct CurlErrorTests {
         """#)
   }
 
+  @Test("has the command of a request whose condition has failed")
+  func precondition() async throws {
+    let error = try await error(.success(TransportResponse(status: 412))) { request in
+      request.curlInErrors = .credentials
+      request = request.ifUnchanged(since: Response(status: 200, headers: ["ETag": "\"a\""], body: 1))
+    }
+    #expect(error is PreconditionFailure)
+    let lines = String(reflecting: error).split(separator: "\n", maxSplits: 1).map(String.init)
+    #expect(lines.first == String(describing: error))
+    #expect(lines.last?.hasPrefix("curl https://example.com/pets") == true)
+  }
+
   @Test("is the description by default", arguments: outcomes.indices)
   func usual(index: Int) async throws {
     let error = try await error(Self.outcomes[index]) { _ in }

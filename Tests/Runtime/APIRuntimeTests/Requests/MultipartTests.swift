@@ -140,10 +140,11 @@ struct MultipartTests {
       },
       .init(
         "escaped names",
-        part(named("a%22b%0D%0Ac\\", "; filename=\"%22x%22.png\""), "Content-Type: image/png", body: "abc")
+        part(named("a%22b%0D%0Ac\\", "; filename=\"%22x%22%00%1B\t%7F.png\""), "Content-Type: image/png", body: "abc")
       ) {
         $0.body(
-          ["a\"b\r\nc\\": UploadFile.data(Data("abc".utf8), fileName: "\"x\".png")], contentType: .multipart)
+          ["a\"b\r\nc\\": UploadFile.data(Data("abc".utf8), fileName: "\"x\"\0\u{1B}\t\u{7F}.png")],
+          contentType: .multipart)
       },
     ] as [BodyCase])
   func encodings(row: BodyCase) throws {
@@ -206,11 +207,11 @@ struct MultipartTests {
       .init("text, mixed", "the body: a multipart body must be an object or a list") {
         $0.body("a", contentType: "multipart/mixed")
       },
-      .init("header", "the body: header 'X': the value contains CR, LF or NUL") {
+      .init("header", "the body: header 'X': the value contains a line break or another control character") {
         $0.bodyEncoding("a", contentType: .text, headers: ["X": "a\r\nb"])
         $0.body(["a": "x"], contentType: .multipart)
       },
-      .init("type", "the body: header 'Content-Type': the value contains CR, LF or NUL") {
+      .init("type", "the body: header 'Content-Type': the value contains a line break or another control character") {
         $0.body(["a": UploadFile.data(Data(), contentType: "a/b\r\nX: y")], contentType: .multipart)
       },
       .init("file", "the body: the file '/nonexistent/x.png' cannot be read") {

@@ -106,6 +106,11 @@ struct ReconnectionTests {
         .lost("id: 3\rid: 4\r\ndata: c\n\n"), .lost("id: 5\nX-Evil: 1\ndata: d\n\n"),
         elements: ["a 1", "b 1", "c 4", "d 5"], ids: ["-", "1", "4", "5"], delays: [1, 1, 1]),
       Row(
+        "ids are sent with the control characters that they have", .lost("id: 1\ndata: a\n\nid: 2\u{1}\ndata: b\n\n"),
+        .lost("id: 3\u{7F}\ndata: c\n\n"), .lost("id: 4\t5\ndata: d\n\n"),
+        elements: ["a 1", "b 2\u{1}", "c 3\u{7F}", "d 4\t5"], ids: ["-", "2\u{1}", "3\u{7F}", "4\t5"],
+        delays: [1, 1, 1]),
+      Row(
         "ids are UTF-8", .lost("id: é漢\ndata: a\n\n"), elements: ["a é漢"], ids: ["-", "é漢"], delays: [1]),
       Row("no id", .lost("data: a\n\n"), elements: ["a -"], ids: ["-", "-"], delays: [1]),
       Row(

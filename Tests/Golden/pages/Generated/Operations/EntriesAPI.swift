@@ -28,6 +28,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByCursor(limit: limit, cursor: cursor),
       items: { $0.data },
+      at: "data",
       next: .cursor("cursor") { $0.nextCursor }
     )
   }
@@ -55,6 +56,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByLastID(limit: limit, startingAfter: startingAfter),
       items: { $0.data },
+      at: "data",
       next: .cursor("starting_after") { $0.data?.last?.id },
       hasMore: { $0.hasMore }
     )
@@ -83,6 +85,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByToken(limit: limit, pageToken: pageToken),
       items: { $0.entries },
+      at: "entries",
       next: .cursor("page_token") { $0.meta?.nextPageToken },
       hasMore: { $0.meta?.hasMore }
     )
@@ -111,6 +114,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByOffset(limit: limit, offset: offset),
       items: { $0.items },
+      at: "items",
       next: .offset("offset", from: offset, limit: limit, total: { $0.total })
     )
   }
@@ -138,6 +142,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByStart(limit: limit, startIndex: startIndex),
       items: { $0.items },
+      at: "Items",
       next: .offset("startIndex", from: startIndex, shown: { $0.startIndex })
     )
   }
@@ -165,6 +170,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByPage(perPage: perPage, page: page),
       items: { $0.items },
+      at: "items",
       next: .page("page", from: page, total: { $0.meta?.totalPages })
     )
   }
@@ -213,7 +219,7 @@ nonisolated public enum EntriesAPI {
 
   /// The pages of `listByURL`.
   public static func listByURLPages(limit: Int? = nil) -> PagedRequest<ListByURL.ResponseBody, Entry> {
-    PagedRequest(Self.listByURL(limit: limit), items: { $0.results }, next: .url { $0.links?.next })
+    PagedRequest(Self.listByURL(limit: limit), items: { $0.results }, at: "results", next: .url { $0.links?.next })
   }
 
   /// `GET /header`
@@ -248,6 +254,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.search(body: body),
       items: { $0.data?.hits },
+      at: "data.hits",
       next: .cursor(.body(body) { $0.page.cursor = $1 }) { $0.data?.cursor }
     )
   }
@@ -275,6 +282,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listBySpeakeasy(page: page, limit: limit),
       items: { $0.data?.list },
+      at: "data.list",
       next: .page("page", from: page, total: { $0.pages })
     )
   }
@@ -299,6 +307,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByFern(from: from, step: step),
       items: { $0.page?.rows },
+      at: "page.rows",
       next: .offset("from", from: from),
       hasMore: { $0.page?.more }
     )
@@ -317,7 +326,12 @@ nonisolated public enum EntriesAPI {
 
   /// The pages of `listInherited`.
   public static func listInheritedPages(after: String? = nil) -> PagedRequest<ListInherited.ResponseBody, Entry> {
-    PagedRequest(Self.listInherited(after: after), items: { $0.results }, next: .cursor("after") { $0.next })
+    PagedRequest(
+      Self.listInherited(after: after),
+      items: { $0.results },
+      at: "results",
+      next: .cursor("after") { $0.next }
+    )
   }
 
   /// `GET /link`
@@ -333,7 +347,7 @@ nonisolated public enum EntriesAPI {
 
   /// The pages of `listByLink`.
   public static func listByLinkPages(mark: String? = nil) -> PagedRequest<ListByLink.ResponseBody, Entry> {
-    PagedRequest(Self.listByLink(mark: mark), items: { $0.entries }, next: .cursor("mark") { $0.next })
+    PagedRequest(Self.listByLink(mark: mark), items: { $0.entries }, at: "entries", next: .cursor("mark") { $0.next })
   }
 
   /// `GET /configured`
@@ -352,6 +366,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listConfigured(xToken: xToken),
       items: { $0.rows },
+      at: "rows",
       next: .cursor(.header("X-Token")) { $0.infoNext }
     )
   }
@@ -424,6 +439,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listMany(shelf: shelf, options: options),
       items: { $0.items },
+      at: "items",
       next: .offset("offset", from: options.offset, limit: options.limit ?? 20, total: { $0.total })
     )
   }
@@ -467,6 +483,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listManyArchived(shelf: shelf, options: options),
       items: { $0.items },
+      at: "items",
       next: .offset("offset", from: options.offset, limit: options.limit ?? 20, total: { $0.total })
     )
   }
@@ -500,7 +517,7 @@ nonisolated public enum EntriesAPI {
 
   /// The pages of `listAny`.
   public static func listAnyPages(_ options: ListAny.Options = .init()) -> PagedRequest<ListAny.ResponseBody, Entry> {
-    PagedRequest(Self.listAny(options), items: { $0.data }, next: .cursor("cursor") { $0.nextCursor })
+    PagedRequest(Self.listAny(options), items: { $0.data }, at: "data", next: .cursor("cursor") { $0.nextCursor })
   }
 
   /// `POST /find`
@@ -520,6 +537,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.findByCursor(body: body),
       items: { $0.data },
+      at: "data",
       next: .cursor(.body(body) { $0.cursor = $1 }) { $0.cursor }
     )
   }
@@ -549,6 +567,7 @@ nonisolated public enum EntriesAPI {
     PagedRequest(
       Self.listByURI(pageSize: pageSize, page: page, pageToken: pageToken),
       items: { $0.entries },
+      at: "entries",
       next: .url { $0.nextPageUri }
     )
   }

@@ -34,6 +34,7 @@ nonisolated public enum PlantAPI {
     PagedRequest(
       Self.findPlants(state: state, pageSize: pageSize, cursor: cursor),
       items: { $0.plants },
+      at: "plants",
       next: .cursor("cursor") { $0.nextCursor }
     )
   }

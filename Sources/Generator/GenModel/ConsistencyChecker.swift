@@ -121,7 +121,8 @@ struct ConsistencyChecker {
     }
     var known: [Request: JSONMember] = [:]
     let methods = HTTPMethod.keys(in: dialect)
-    for member in paths.members where !member.isExtension {
+    // What begins with a parameter is another path for each value of it.
+    for member in paths.members where !member.isExtension && !member.key.hasPrefix("{") {
       guard let item = references.resolve(member.value)?.node else { continue }
       let path = PathTemplate(member.key).parts.map { if case .text(let text) = $0 { text } else { String?.none } }
       for method in methods where item[method] != nil {

@@ -156,7 +156,7 @@ package final class MediaType: Sendable {
 
 extension Schema {
   /// Whether its values are bytes, by its own words or those of the schema that it refers to.
-  fileprivate var isBinary: Bool { (format ?? reference?.node["format"]?.string) == "binary" }
+  package var isBinary: Bool { (format ?? reference?.node["format"]?.string) == "binary" }
 
   /// Whether it is a line of a stream, as grpc-gateway describes what a method streams: an object with `result` and `error`.
   fileprivate var isStreamResult: Bool {

@@ -71,7 +71,11 @@ final class OperationReader {
       return []
     }
     let path = member.key
-    if !path.hasPrefix("/") {
+    if path.hasPrefix("{") {
+      sink.note(
+        "path.without-slash", "the path \"\(path)\" begins with a parameter, whose value is sent with its slashes",
+        at: member.keyPlace)
+    } else if !path.hasPrefix("/") {
       sink.warning(
         "path.without-slash", "the path \"\(path)\" does not start with a slash; one is added", at: member.keyPlace)
     }

@@ -28,9 +28,10 @@ struct DescribedOperation {
 
 extension JSONMember {
   /// The operations of a path item, in the order of the text. The member leads to the path item by its path, which may lack
-  /// the slash.
+  /// the slash. A parameter in its place has a path as its value, such as the `pulp_href` of a response.
   func operations(of item: PathItem, in dialect: Dialect) -> [DescribedOperation] {
-    let path = PathTemplate(key.hasPrefix("/") ? key : "/" + key)
+    let isWhole = key.hasPrefix("{") && PathTemplate(key).withoutRouting().spanning.isEmpty
+    let path = PathTemplate(key.hasPrefix("/") ? key : isWhole ? "/{+" + key.dropFirst() : "/" + key)
     let methods = HTTPMethod.keys(in: dialect)
     return item.members.flatMap { member -> [DescribedOperation] in
       if methods.contains(member.key) {

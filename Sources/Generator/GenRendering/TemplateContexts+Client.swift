@@ -82,6 +82,16 @@ extension TemplateContexts {
     return first.map { "Servers." + $0.name + ($0.variables.isEmpty ? "" : "()") }
   }
 
+  /// The function of a server whose address lacks nothing but scheme and host, such as `Servers.main(at:)`; `nil` where the client has
+  /// another server first, or where any host will do as it is.
+  var serverFunction: String? {
+    let first = plan.client.servers.first.flatMap { server in
+      let isFilled = server.variables.allSatisfy { $0.defaultValue != nil }
+      return server.isRelative && isFilled && server.url != "/" ? server : nil
+    }
+    return first.map { "Servers." + $0.name }
+  }
+
   /// Whether operations have servers of their own, which they use unless one is chosen.
   var hasOwnServers: Bool {
     defaultServer != nil && plan.groups.flatMap(\.operations).contains { $0.server != nil }
@@ -148,6 +158,7 @@ extension TemplateContexts {
   private func serverDocumentation(_ defaultServer: String?, hasOwnServers: Bool) -> Documentation {
     var text = "The server of the requests"
     if let defaultServer { text += "; `\(defaultServer)` by default" }
+    if let serverFunction { text += ", as `\(serverFunction)(at:)` makes it of a host" }
     if hasOwnServers { text += ". By default, operations with a server of their own use that one" }
     return Documentation(lines: [text + "."])
   }

@@ -6,6 +6,14 @@ extension TemplateContexts {
   /// The schemes that take credentials.
   var credentials: [SecuritySchemePlan] { plan.client.securitySchemes.filter { $0.argument != nil } }
 
+  /// The credential that most operations accept by itself, the first of several; empty without credentials.
+  var usualCredentials: [SecuritySchemePlan] {
+    let alternatives = plan.groups.flatMap(\.operations).flatMap(\.security)
+    let counts = Dictionary(alternatives.filter { $0.count == 1 }.map { ($0[0], 1) }, uniquingKeysWith: +)
+    let most = credentials.map { counts[$0.key] ?? 0 }.max()
+    return Array(credentials.filter { (counts[$0.key] ?? 0) == most }.prefix(1))
+  }
+
   /// Returns a value of a credential of the client.
   func credential(_ scheme: SecuritySchemePlan, _ key: MustacheKey) -> MustacheValue? {
     switch TemplateName(key) {

@@ -65,9 +65,10 @@ extension NodeMaker {
     case [.integer, .number]: return .content(.scalar(scalar(.number, merged.format)))
     default:
       let origins = graph.drafts[index].origins
-      return union(
-        types.single.map { UnionMember(use: TypeUse(node: node(of: origins, as: .only($0)), isInline: true)) },
-        at: index)
+      let members = types.single.map { type in
+        UnionMember(use: TypeUse(node: node(of: origins, as: .only(type)), isInline: true))
+      }
+      return areAnything(members) ? .anything : union(members, at: index)
     }
   }
 

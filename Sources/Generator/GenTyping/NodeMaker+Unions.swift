@@ -79,18 +79,29 @@ extension NodeMaker {
       || property.flatMap { constants(of: use(of: $0).node, $0) } != nil
   }
 
-  /// Whether some members are any values, and the others say no more of theirs than which kind of JSON they are.
+  /// Whether members are values of any kind together, and none says more of its own than which kind of JSON it is.
   func areAnything(_ members: [UnionMember]) -> Bool {
-    members.contains { $0.use.node == .anything } && members.allSatisfy { isOfJSON($0.use.node) }
+    let hasAnything = members.contains { $0.use.node == .anything }
+    var types: JSONTypes = hasAnything ? Self.anyTypes : []
+    for member in members {
+      guard let type = typeOfJSON(member.use.node), hasAnything || !type.isEmpty else { return false }
+      types.formUnion(type)
+    }
+    return types.isSuperset(of: Self.anyTypes)
   }
 
-  /// Whether a type says no more of a value than which kind of JSON it is, with all that is in it.
-  private func isOfJSON(_ node: NodeID) -> Bool {
+  /// All types of JSON; an integer is a number.
+  private static let anyTypes: JSONTypes = [.boolean, .number, .string, .array, .object]
+
+  /// The type of values of which nothing more is said, with all that is in them; `nil` where something is. It is empty for any type,
+  /// and for a value that is not known yet.
+  private func typeOfJSON(_ node: NodeID) -> JSONTypes? {
     switch graph.nodes[node.index].content {
-    case .anything: true
-    case .scalar(let scalar): scalar.format == nil && scalar.chosen == nil && !scalar.type.isEmpty
-    case .list(let value), .dictionary(let value): value.node == .anything
-    case .file, .text, .structure, .enumeration, .union: false
+    case .anything: []
+    case .scalar(let scalar) where scalar.format == nil && scalar.chosen == nil && !scalar.type.isEmpty: scalar.type
+    case .list(let value) where value.node == .anything: .array
+    case .dictionary(let value) where value.node == .anything: .object
+    case .scalar, .list, .dictionary, .file, .text, .structure, .enumeration, .union: nil
     }
   }
 

@@ -45,7 +45,10 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
     if others.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
     if kept.first.map({ content.repeatsObject(of: $0, in: table) }) ?? false { continue }
     if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
-    if content.kind == .file, content.schema != nil, others.contains(where: \.kind.isStructured) {
+    let isLeft =
+      content.kind == .file && content.schema != nil
+      ? others.contains(where: \.kind.isStructured) : content.losesFiles(beside: body.contents, in: table)
+    if isLeft {
       left.append(content)
     } else {
       kept.append(content)
@@ -58,8 +61,8 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
       first.known.kind == .multipart
       ? "describe its parts as the properties of an object, in an overlay"
       : "set it on the request: request.body(file: …, contentType: \"\(first.name)\")"
-    // JSON of the same schema says all that the others do.
-    if kept.contains(where: { $0.kind == .json && $0.schema === first.schema }) {
+    // JSON of the same schema says all that the others do, and so does a multipart body.
+    if kept.contains(where: { [.json, .multipart].contains($0.kind) && $0.schema === first.schema }) {
       sink.note("body.other-media-types", message, at: first.place, hint: hint)
     } else {
       sink.warning("body.other-media-types", message, at: first.place, hint: hint)
@@ -86,6 +89,16 @@ extension MediaType {
     guard kind == .text, other.kind == .json, let schema, schema === other.schema else { return false }
     return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
       $0.schema.types == .object || !$0.schema.object.properties.isEmpty
+    }
+  }
+
+  /// Whether it is a form beside a multipart body of the same object, whose files are parts of that one alone.
+  fileprivate func losesFiles(beside others: [MediaType], in table: SchemaTable) -> Bool {
+    guard kind == .form, let schema, others.contains(where: { $0.kind == .multipart && $0.schema === schema }) else {
+      return false
+    }
+    return AppliedSchemas(of: [Origin(schema: schema)], in: table).schemas.contains {
+      $0.schema.object.properties.contains { $0.schema.isBinary || $0.schema.array.items?.isBinary ?? false }
     }
   }
 

@@ -155,6 +155,10 @@ struct PathTests {
       Mistake(
         "no slash", #"👉"a": {"get": {"responses": {}}}"#, "path.without-slash",
         #"the path "a" does not start with a slash; one is added"#),
+      Mistake(
+        "a parameter in the place of the slash",
+        #"👉"{a}": {"get": {"parameters": [{"name": "a", "in": "path", "required": true}], "responses": {}}}"#, .note,
+        "path.without-slash", #"the path "{a}" begins with a parameter, whose value is sent with its slashes"#),
       Mistake("a list", #""/a": 👉[]"#, .error, "path.not-an-object", "a path item must be an object; found an array"),
       Mistake(
         "an operation that is a text", #""/a": {"get": 👉"x"}"#, .error, "operation.not-an-object",

@@ -51,7 +51,7 @@ struct OperationNameTests {
       // A route that was moved since.
       ("PUT /flows/{name} read_flow_flows__name__get flows", "readFlow"),
       ("POST /flows/{name}/latest set_latest_flows__name__versions_post flows", "setLatest"),
-      ("GET /flows/{name} get_flows__name_ flows", "getFlowsName"),
+      ("GET /flows/{name} get_flows__name_ flows", "get"),
       ("GET /flows/{id} read_flow_flows__name__get flows", "readFlowFlowsNameGet"),
     ] as [(String, String)])
   func withoutRoute(operation: String, want: String) throws {
@@ -522,10 +522,13 @@ struct OperationNameTests {
     let plan = try plan([
       "GET /pets list pets", "GET /dogs list_1 dogs", "GET /cats list_2 cats", "GET /cats/old list_3 cats",
       "GET /toys toysList_1 toys", "GET /pets/old list_4 pets", "GET /toys/page page_2 toys",
+      // Beside the first of them, which has the name that all would have.
+      "GET /ants AntService_Echo AntService", "POST /ants/new AntService_Echo_1 AntService",
+      "GET /bees BeeService_Get BeeService",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
-        ["list", "list4"], ["list"], ["list2", "list3"], ["list1", "page2"],
+        ["list", "list4"], ["list"], ["list2", "list3"], ["list1", "page2"], ["echo", "echo1"], ["get"],
       ])
   }
 

@@ -333,6 +333,23 @@ struct PageTests {
     #expect(try searchPages(page, Self.object(#""next_page_token": \#(Self.text)"#), required: #"["page"]"#) != nil)
   }
 
+  @Test(
+    "are inferred of a POST by a number in its body beside the size of pages",
+    arguments: [
+      (#""limit": \#(integer), "offset": \#(integer)"#, list, #"pages by offset  body "offset"  items the body"#),
+      (
+        #""limit": \#(integer), "page": \#(integer)"#, object(#""page": \#(integer), "pages": \#(integer)"#),
+        #"pages by number  body "page"  from "page"  items "data"  total "pages""#
+      ),
+      (
+        #""paging": {"type": "object", "properties": {"limit": \#(integer), "skip": \#(integer)}}"#,
+        object(#""total": \#(integer)"#), #"pages by offset  body "paging.skip"  items "data"  total "total""#
+      ),
+    ])
+  func numbersInBodies(sent: String, response: String, want: String) throws {
+    #expect(try searchPages(sent, response, required: #"["paging"]"#)?.contains(want) == true)
+  }
+
   @Test("are not inferred of a POST by anything else")
   func otherBodies() throws {
     let next = Self.object(#""next_cursor": \#(Self.text)"#)
@@ -346,7 +363,12 @@ struct PageTests {
       #expect(try searchPages(#""cursor": \#(Self.text)"#, next, method: method) == nil)
     }
     #expect(try searchPages(#""after": \#(Self.text)"#, next) == nil)
-    #expect(try searchPages(#""limit": \#(Self.integer), "offset": \#(Self.integer)"#, next) == nil)
+    // Nothing counts what a page has at most, the first number is not known, or the body may be missing.
+    #expect(try searchPages(#""offset": \#(Self.integer)"#, next) == nil)
+    #expect(try searchPages(#""limit": \#(Self.integer), "page": \#(Self.integer)"#, next) == nil)
+    let numbers = #""limit": \#(Self.integer), "offset": \#(Self.integer)"#
+    #expect(try searchPages(numbers, next, isRequired: false) == nil)
+    #expect(try searchPages(numbers, next, method: "put") == nil)
     #expect(try searchPages(#""limit": \#(Self.integer)"#, uri) == nil)
     #expect(try searchPages(#""cursor": \#(Self.text), "page_token": \#(Self.text)"#, next) == nil)
   }

@@ -270,6 +270,27 @@ struct RequestTests {
   }
 
   @Test(
+    "leaves out a form beside a multipart body of the same object, if that has files",
+    arguments: [
+      (#"{"type": "string", "format": "binary"}"#, true),
+      (#"{"type": "array", "items": {"type": "string", "format": "binary"}}"#, true), (#"{"type": "string"}"#, false),
+    ])
+  func formsOfFiles(file: String, isLeftOut: Bool) throws {
+    let planning = try planning(
+      ##"""
+      "parameters": [\##(Self.id)], "requestBody": {"content": {
+        👉"application/x-www-form-urlencoded": {"schema": {"$ref": "#/components/schemas/Pet"}},
+        "multipart/form-data": {"schema": {"$ref": "#/components/schemas/Pet"}}
+      }}
+      """##, schemas: #""Pet": {"type": "object", "properties": {"file": \#(file), "name": {"type": "string"}}}"#)
+    let form = "application/x-www-form-urlencoded"
+    let note = Diagnostic(
+      .note, "body.other-media-types", "the body is sent as multipart/form-data; it cannot be sent as \(form)",
+      at: planning.marks[0], hint: "set it on the request: request.body(file: …, contentType: \"\(form)\")")
+    #expect(planning.diagnostics == (isLeftOut ? [note] : []))
+  }
+
+  @Test(
     "has files in the type of a multipart body, and nowhere else",
     arguments: [
       (#"{"type": "string", "format": "binary"}"#, "", "UploadFile?"),

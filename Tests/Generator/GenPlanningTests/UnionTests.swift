@@ -61,6 +61,14 @@ struct UnionTests {
       (#"{"type": "string", "format": "date"}, {}"#, "A?"),
       (#"{"type": "array", "items": {"type": "string"}}, {}"#, "A?"),
       (##"{"$ref": "#/components/schemas/Cat"}, {}"##, "A?"), (#"{"type": "string"}, {"type": "object"}"#, "A?"),
+      // All kinds there are; an integer is not every number.
+      (#"{"type": ["object", "array", "string"]}, {"type": "number"}, {"type": "boolean"}"#, "A?"),
+      (
+        #"{"type": "object"}, {"type": "array"}, {"type": "string"}, {"type": "number"}, {"type": "boolean"}"#,
+        "JSONValue?"
+      ),
+      (#"{"type": ["object", "array", "string", "number", "boolean", "null"]}"#, "JSONValue?"),
+      (#"{"type": ["object", "array", "string", "integer", "boolean"]}"#, "A?"),
     ])
   func anything(alternatives: String, want: String) throws {
     let planning = try Planning.schemas(

@@ -146,7 +146,8 @@ struct ImportTests {
       ##"""
       "Meta": {"type": "object", "additionalProperties": true},
       "A": {"type": "object", "properties": {"meta": {"$ref": "#/components/schemas/Meta"}}}
-      """##) { $0.makesMocks = true }
+      """##
+    ) { $0.makesMocks = true }
     #expect(try rendering.imports("Mocks/A+Sample.swift") == [])
   }
 

@@ -51,6 +51,61 @@ struct ReferenceTests {
     ).text("Docs/REFERENCE.md")
   }
 
+  @Test(
+    "creates a client of the server of the description, whose host is missing, or of any",
+    arguments: [
+      (#"{"url": "/v1"}"#, #"ShopClient(server: ShopClient.Servers.main(at: "https://api.example.com"))"#),
+      (
+        #"{"url": "/{area}", "variables": {"area": {"default": "eu"}}}"#,
+        #"ShopClient(server: ShopClient.Servers.main(at: "https://api.example.com"))"#
+      ),
+      (#"{"url": "/"}"#, #"ShopClient(server: "https://api.example.com")"#),
+      (#"{"url": "https://shop.example"}"#, "ShopClient()"),
+    ])
+  func servers(server: String, want: String) throws {
+    let text = #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [\#(server)],
+        "paths": {"/a": {"get": {"operationId": "a", "responses": {"204": {"description": ""}}}}}
+      }
+      """#
+    #expect(try reference(text).contains("let client = \(want)\n"))
+  }
+
+  @Test("gives the credential that most calls accept by itself")
+  func usualCredential() throws {
+    let call = #""responses": {"204": {"description": ""}}"#
+    let text = #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
+        "security": [{"key": []}, {"login": []}],
+        "paths": {
+          "/a": {"get": {"operationId": "a", \#(call)}},
+          "/b": {"get": {"operationId": "b", "security": [{"login": []}], \#(call)}}
+        },
+        "components": {"securitySchemes": {
+          "key": {"type": "apiKey", "in": "header", "name": "X-Key"}, "login": {"type": "http", "scheme": "basic"}
+        }}
+      }
+      """#
+    let login = #"login: .basic(user: "user", password: "password")"#
+    #expect(try reference(text).contains("let client = ShopClient(\(login))\n"))
+  }
+
+  @Test("sends no members of an object of which none are known")
+  func unknownMembers() throws {
+    let text = #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
+        "paths": {"/a": {"post": {
+          "operationId": "enable", "tags": ["auth"], "responses": {"204": {"description": ""}},
+          "requestBody": {"required": true, "content": {"application/json": {"schema": {"type": "object"}}}}
+        }}}
+      }
+      """#
+    #expect(try reference(text).contains("try await client.auth.enable(body: [:])\n"))
+  }
+
   @Test("is written where it is asked for, and no catalogue with it")
   func files() throws {
     let files = try Rendering(Self.text, options: { $0.makesReference = true }).files.map(\.path)

@@ -46,6 +46,7 @@ nonisolated public enum HomeAPI {
     PagedRequest(
       Self.listNotices(limit: limit, cursor: cursor),
       items: { $0.notices },
+      at: "notices",
       next: .cursor("cursor") { $0.nextCursor }
     )
   }

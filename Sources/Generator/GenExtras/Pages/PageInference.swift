@@ -23,6 +23,9 @@ final class PageInference {
     var comment = ""
 
     var isInteger: Bool { type.isInteger }
+
+    /// The key of the parameter, or of the property.
+    var key: String { name.split(separator: ".").last.map(String.init) ?? name }
   }
 
   /// A value that may be about the page.
@@ -122,12 +125,12 @@ final class PageInference {
     self.list = list
     facts = planner.properties.pageFacts(in: body).map { Fact(found: $0, words: $0.words.joined()) }
     mayChange = plan.description.hasRequestBody
-    candidates = mayChange ? Self.candidates(in: plan.body, planner.properties) : Self.candidates(of: plan)
+    let sent = mayChange ? planner.properties.pageValues(in: plan.body) : []
+    candidates = mayChange ? Self.candidates(among: sent) : Self.candidates(of: plan)
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
-    if plan.parameters.contains(where: { PageWords.limits.contains($0.key.lettersAndDigits) }) {
-      evidence.insert(.limit)
-    }
+    let words = plan.parameters.map(\.key.lettersAndDigits) + sent.map(\.word)
+    if words.contains(where: PageWords.limits.contains) { evidence.insert(.limit) }
     if Self.more(facts) != nil { evidence.insert(.more) }
     let totals = PageWords.totalItems.union(PageWords.totalPages)
     if Self.fact(facts, totals, where: \.isInteger) != nil { evidence.insert(.total) }
@@ -148,22 +151,24 @@ final class PageInference {
     }
   }
 
-  /// Returns the cursors in a body, or in an object of it that is about the page.
-  private static func candidates(in body: BodyPlan?, _ properties: BodyProperties) -> [Candidate] {
-    guard let body else { return [] }
-    let members = properties.members(of: properties.body(body.type))
-    let inner = members.filter { PageWords.wrappers.contains($0.word) }.flatMap(properties.members)
-    return (members + inner).filter {
-      strongCursors.contains($0.word) && $0.isWritable && $0.type.isCursor && $0.type != .builtIn(.double)
+  /// Returns the cursors of a body; for one without, the numbers that count pages or items beside the size of pages.
+  private static func candidates(among sent: [BodyProperties.BodyPath]) -> [Candidate] {
+    let values = sent.filter { $0.isWritable && $0.type.isCursor && $0.type != .builtIn(.double) }
+    let cursors = values.filter { strongCursors.contains($0.word) }
+    let hasSize = values.contains { PageWords.limits.contains($0.word) && $0.type.isInteger }
+    let numbers = values.filter { value in
+      value.type.isInteger && rows.contains { $0.kind.isCounted && $0.words.contains(value.word) }
     }
-    .map { Candidate(name: "body." + $0.path.text, word: $0.word, type: $0.type) }
+    return (cursors.isEmpty && hasSize ? numbers : cursors).map {
+      Candidate(name: "body." + $0.path.text, word: $0.word, type: $0.type)
+    }
   }
 
   /// The rule that is inferred; `nil` if nothing is sure.
   var rule: PageRule? {
     // Where the server says what to request, it does not matter how many ways there are.
     if isAmbiguous { return mayChange ? nil : url }
-    if mayChange { return candidates.first.flatMap { rule(Self.rows[0], $0) } }
+    if mayChange { return candidates.first.flatMap { rule(Self.rows[0], $0) } ?? rule(where: \.isCounted) }
     if let cursor = rule(where: { !$0.isCounted }) { return cursor }
     let counted = rule(where: \.isCounted)
     // Counting without a total ends with a page too many, which some servers refuse and others fill with earlier items.
@@ -229,7 +234,7 @@ final class PageInference {
     if self.evidence.contains(evidence) { return true }
     return evidence == .start
       && (candidate.firstNumber != nil
-        || planner.properties.shownPosition(in: body, of: candidate.name) != nil)
+        || planner.properties.shownPosition(in: body, of: candidate.key) != nil)
   }
 
   /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.

@@ -140,8 +140,8 @@ final class PagePlanner {
     return nil
   }
 
-  /// Returns the pages that are inferred: those of a GET, and those of a POST that begins again where a page says,
-  /// because another request may change something.
+  /// Returns the pages that are inferred: those of a GET, and those of a POST whose body says where to begin, because another request may
+  /// change something.
   private func inferred(_ plan: OperationPlan) -> Completion? {
     guard !plan.description.hasRequestBody || plan.description.maySearch,
       let inference = PageInference(plan, self), let rule = inference.rule
@@ -230,6 +230,8 @@ final class PagePlanner {
   // MARK: - Parameters
 
   private struct Parameter {
+    /// The key of the parameter, or of the property.
+    let key: String
     /// The place in a request, as the plan has it.
     let place: PagesPlan.Parameter
     /// The type, without what only says that there may be no value.
@@ -246,7 +248,9 @@ final class PagePlanner {
   ) throws(PageRuleError) -> Parameter {
     let name = rule.parameter ?? ""
     guard let found = parameter(name, of: plan) ?? bodyProperty(name, of: plan) else {
-      throw PageRuleError(message: "the operation has no parameter or property of its body \"\(name)\" that can be set")
+      let reason = plan.body?.isOptional ?? false ? "; the body may be missing" : ""
+      throw PageRuleError(
+        message: "the operation has no parameter or property of its body \"\(name)\" that can be set" + reason)
     }
     guard isRight(found.type) else { throw PageRuleError(message: "the parameter \"\(name)\" is not \(kind)") }
     return found
@@ -264,7 +268,7 @@ final class PagePlanner {
     }
     let counts = parameter.countsInteger(value.type)
     return Parameter(
-      place: place, type: counts ? .builtIn(.int) : value.type,
+      key: name, place: place, type: counts ? .builtIn(.int) : value.type,
       expression: counts ? value.integer.expression : plan.value(of: parameter), plan: parameter)
   }
 
@@ -276,7 +280,7 @@ final class PagePlanner {
       let found = properties.writableProperty(at: path, in: body.type)
     else { return nil }
     return Parameter(
-      place: .body(argument: body.name, found.names), type: found.type,
+      key: found.keys.last ?? name, place: .body(argument: body.name, found.names), type: found.type,
       expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, plan: nil)
   }
 
@@ -284,11 +288,8 @@ final class PagePlanner {
   private func start(
     of parameter: Parameter, _ rule: PageRule, _ body: BodyProperties.BodyPath
   ) -> PagesPlan.Start {
-    guard rule.first == nil, let described = parameter.plan else {
-      return PagesPlan.Start(argument: parameter.expression, first: rule.first, shown: nil)
-    }
-    let first = described.firstNumber
-    let shown = first == nil ? properties.shownPosition(in: body, of: described.key) : nil
+    let first = rule.first ?? parameter.plan?.firstNumber
+    let shown = first == nil ? properties.shownPosition(in: body, of: parameter.key) : nil
     return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
   }
 

@@ -64,7 +64,8 @@ struct OperationTexts {
       if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
         names.append(Named(text: text, reason: .withoutRoute))
       }
-      for whole in [secondRoute, numbers.removed(from: named.text), named.text].compactMap(\.self) {
+      let withoutNumber = numbers.removed(from: named.text, besideOthersOf: operation.groupText)
+      for whole in [secondRoute, withoutNumber, named.text].compactMap(\.self) {
         let withoutClass = Self.withoutClass(whole, of: groupWords, at: position)
         let text = withoutClass ?? namespace.removed(from: whole) ?? whole
         if let text = serverWords.removed(from: text, of: operation, in: groups[position]) {

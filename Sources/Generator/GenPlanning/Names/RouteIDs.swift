@@ -321,8 +321,8 @@ struct Route {
 
   /// Words that begin what a request does, whatever it does that to.
   static let verbs: Set = HTTPMethod.verbs.union([
-    "add", "apply", "cancel", "clear", "confirm", "copy", "create", "mark", "process", "refresh", "remove", "resend", "reset",
-    "send", "set", "terminate", "update", "validate", "verify",
+    "add", "apply", "cancel", "clear", "confirm", "copy", "create", "mark", "process", "refresh", "remove", "resend",
+    "reset", "send", "set", "terminate", "update", "validate", "verify",
   ])
 
   /// The words for things, those behind which a parameter chooses one in the singular.

@@ -44,13 +44,15 @@ struct RouteNames: Sendable {
     }
     let versions = segments.filter { Operation.isVersion($0[...]) }
     let slash = operation.path.text.hasSuffix("/") ? ["with", "slash"] : []
-    let heads = operation.path.segments.prefix { !$0.placeholders.isEmpty }.flatMap(\.placeholders)
-    let tails = operation.path.segments.reversed().prefix { !$0.placeholders.isEmpty }.reversed().flatMap(\.placeholders)
+    let heads = operation.path.segments.prefix { !$0.placeholders.isEmpty }
+    let tails = operation.path.segments.reversed().prefix { !$0.placeholders.isEmpty }.reversed()
+    func by(_ parameters: some Sequence<PathTemplate>) -> [String] {
+      parameters.flatMap(\.placeholders).flatMap { ["by", $0] }
+    }
     func text(_ parts: [String]) -> String { ([name] + parts).joined(separator: Words.seam) }
     return [
-      name, text(others), operation.method.name.lowercased() + Words.seam + name,
-      text(others + slash), text(others + versions), text(others + tails.flatMap { ["by", $0] }),
-      text(others + versions + heads.flatMap { ["by", $0] } + slash),
+      name, text(others), operation.method.name.lowercased() + Words.seam + name, text(others + slash),
+      text(others + versions), text(others + by(tails)), text(others + versions + by(heads) + slash),
     ]
   }
 

@@ -49,6 +49,8 @@ struct ExampleValues: Sendable {
     case .builtIn(let type): return Self.source(of: type, called: hint)
     case .declared(let path): return declarations[path].flatMap { source(of: $0, called: hint, &budget) }
     case .array(let element): return source(element, nil, called: hint, &budget).map { "[\($0)]" } ?? "[]"
+    // No member is known, and none may be allowed.
+    case .dictionary(.builtIn(.jsonValue)): return "[:]"
     case .dictionary(let value):
       return source(value, nil, called: hint, &budget).map { "[\"key\": \($0)]" } ?? "[:]"
     case .optional(let wrapped): return source(wrapped, nil, called: hint, &budget)

@@ -17,7 +17,7 @@ extension TemplateContexts {
     let example = allExamples(.call).first { !$0.operation.isDeprecated && $0.placeholders.isEmpty }
     return .object { key in
       switch TemplateName(key) {
-      case .initializer: self.creation(credentials: Array(self.credentials.prefix(1)))
+      case .initializer: self.creation(credentials: self.usualCredentials)
       case .hasExamples: .bool(example != nil)
       case .examples: self.examples(example)
       default: self.topics(key)

@@ -152,7 +152,9 @@ extension TemplateContexts {
           name: parameter.name, type: parameter.argumentType, sample: self.plan.samples.value(of: parameter),
           documentation: .none)
       })
-    let server = defaultServer == nil ? ["server: \"https://api.example.com\""] : []
+    let host = SwiftLiteral.string("https://api.example.com")
+    let address = serverFunction.map { "\(self.name(plan.client.name)).\($0)(at: \(host))" } ?? host
+    let server = defaultServer == nil ? ["server: \(address)"] : []
     let schemes = credentials.map { scheme in
       "\(label(scheme.argument ?? "", inCall: true)): \(scheme.kind.exampleCredential.source)"
     }

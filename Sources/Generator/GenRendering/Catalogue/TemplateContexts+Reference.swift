@@ -20,7 +20,7 @@ extension TemplateContexts {
     }
     return .object { key in
       switch TemplateName(key) {
-      case .initializer: self.creation(credentials: Array(self.credentials.prefix(1)))
+      case .initializer: self.creation(credentials: self.usualCredentials)
       case .groups:
         .objects(groups) { section, key in
           switch TemplateName(key) {

@@ -15,7 +15,7 @@ struct FilledPath {
   ///
   /// - Parameters:
   ///   - template: The path of the description, with `{name}` for each parameter, or `{+name}` for one whose slashes are
-  ///     sent as they are.
+  ///     sent as they are; one at its beginning is not repeated behind another one.
   ///   - values: The percent-encoded texts of the parameters, by their names; those that the template does not have are
   ///     ignored.
   /// - Throws: ``APIError/invalidRequest(_:)`` for a parameter without a value, for an empty one, and for a segment `.`
@@ -35,7 +35,8 @@ struct FilledPath {
         throw .invalidRequest("the path parameter '\(name)' is empty")
       }
       append(rest[..<open], to: &filled)
-      filled += value.utf8
+      let repeatsSlash = filled.last == UInt8(ascii: "/") && value.utf8.first == UInt8(ascii: "/")
+      filled += value.utf8.dropFirst(repeatsSlash ? 1 : 0)
       rest = rest[rest.index(after: close)...]
     }
     append(rest, to: &filled)

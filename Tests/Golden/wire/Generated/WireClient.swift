@@ -20,7 +20,7 @@ nonisolated public struct WireClient: Sendable {
   /// Creates a client of `server` that sends the given credentials.
   ///
   /// - Parameters:
-  ///   - server: The server of the requests.
+  ///   - server: The server of the requests, as `Servers.main(at:)` makes it of a host.
   ///   - headerKey: A key in the header `X-Key`.
   ///   - queryKey: A key in the query, as `key`.
   ///   - cookieKey: A key in the cookie `key`.

@@ -110,7 +110,8 @@ struct ParameterWireTests {
   @Test(
     "of several segments keeps its slashes, and nothing else that would end the path",
     arguments: [
-      ("a/b.txt", "/files/a/b.txt/meta"), ("a b/c?d#e", "/files/a%20b/c%3Fd%23e/meta"),
+      ("a/b.txt", "/files/a/b.txt/meta"), ("/a/b", "/files/a/b/meta"), ("//a", "/files//a/meta"),
+      ("a b/c?d#e", "/files/a%20b/c%3Fd%23e/meta"),
       ("a%2Fb", "/files/a%252Fb/meta"), ("a", "/files/a/meta"), ("", "the path parameter '+path' is empty"),
       ("a/../b", "the path '/files/{+path}/meta' would have a segment '..'"),
     ])

@@ -27,11 +27,17 @@ struct DescribedOperation {
 }
 
 extension JSONMember {
-  /// The operations of a path item, in the order of the text. The member leads to the path item by its path, which may lack
-  /// the slash. A parameter in its place has a path as its value, such as the `pulp_href` of a response.
-  func operations(of item: PathItem, in dialect: Dialect) -> [DescribedOperation] {
+  /// The path that leads to a path item, with the slash in front that it may lack. A parameter in its place has a path as its value, such
+  /// as the `pulp_href` of a response.
+  package var path: PathTemplate {
+    if key.hasPrefix("/") { return PathTemplate(key) }
     let isWhole = key.hasPrefix("{") && PathTemplate(key).withoutRouting().spanning.isEmpty
-    let path = PathTemplate(key.hasPrefix("/") ? key : isWhole ? "/{+" + key.dropFirst() : "/" + key)
+    return PathTemplate(isWhole ? "/{+" + key.dropFirst() : "/" + key)
+  }
+
+  /// The operations of a path item, in the order of the text. The member leads to the path item by its path.
+  func operations(of item: PathItem, in dialect: Dialect) -> [DescribedOperation] {
+    let path = path
     let methods = HTTPMethod.keys(in: dialect)
     return item.members.flatMap { member -> [DescribedOperation] in
       if methods.contains(member.key) {

@@ -96,10 +96,10 @@ extension NameRequest {
   /// The standards that descriptions are written in, in whose version the client has no part.
   private static let standards: Set = ["openapi", "swagger"]
 
-  /// The words that say nothing in any title.
+  /// The words that say nothing in any title; FastAPI's own name is the title of each of its apps that has none.
   private static let noise: Set = standards.union([
-    "api", "apis", "rest", "restful", "spec", "specification", "description", "definition", "documentation", "docs",
-    "reference", "the",
+    "fastapi", "api", "apis", "rest", "restful", "spec", "specification", "description", "definition", "documentation",
+    "docs", "reference", "the",
   ])
 
   /// The words that join others, and so do not stand in front of what is left.

@@ -19,7 +19,4 @@ package enum AccessLevel: String, Sendable, CaseIterable {
       }
     return (isShown ? prefix : self == .package ? "internal " : "") + "import " + module
   }
-
-  /// The import of the runtime in a file that calls what the runtime hides from apps.
-  func runtimeImportLine(_ use: ModuleUse) -> String { "@_spi(Generated) " + importLine("APIRuntime", use) }
 }

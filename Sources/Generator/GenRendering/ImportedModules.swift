@@ -41,12 +41,12 @@ struct ImportedModules {
 
   /// Returns the imports, sorted by their modules.
   ///
-  /// - Parameter needsHidden: Whether the file calls what the runtime hides from apps.
-  func lines(access: AccessLevel, needsHidden: Bool = true) -> [String] {
-    let runtime = BuiltInType.Module.apiRuntime.name
-    return uses.sorted { $0.key < $1.key }.map { module, use in
+  /// - Parameter hiding: The modules of which the file calls what they hide from apps.
+  func lines(access: AccessLevel, hiding: [String]) -> [String] {
+    uses.sorted { $0.key < $1.key }.map { module, use in
       let use = aliased.contains(module) ? max(use, .extended) : use
-      return needsHidden && module == runtime ? access.runtimeImportLine(use) : access.importLine(module, use)
+      let line = access.importLine(module, use)
+      return hiding.contains(module) ? "@_spi(Generated) " + line : line
     }
   }
 }

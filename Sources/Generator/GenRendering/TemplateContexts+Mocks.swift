@@ -153,7 +153,7 @@ extension PagesPlan.Parameter {
     return switch self {
     case .query(let name): value(.query, name)
     case .header(let name): value(.header, name)
-    case .body(let argument, _): ([argument], "bodyValue()")
+    case .body(let argument, _, _): ([argument], "bodyValue()")
     }
   }
 }

@@ -67,6 +67,9 @@ extension TemplateContexts {
   private func structure(_ structure: Structure, scope: [String]) -> MustacheValue {
     let additional = structure.additionalProperties
     let storages = storages(of: structure, in: scope)
+    // Initializers among the calls may be in another module.
+    let storageAccess =
+      converted[scope] == nil ? "private " : options.has(.calls) ? "" : options.access.hiddenPrefix
     // By index: a property has many parts, and each of them is counted where it is copied.
     let properties = structure.properties
     let required = properties.indices.filter { !properties[$0].type.isOptional }
@@ -80,7 +83,7 @@ extension TemplateContexts {
         .list(count: storages.count) { index in
           let (property, storage) = (properties[index], storages[index])
           return .object {
-            if case .isPrivate? = TemplateName($0) { return .bool(self.converted[scope] == nil) }
+            if case .storageAccess? = TemplateName($0) { return .string(storageAccess) }
             return self.property(property, storage: storage, scope: scope, $0)
           }
         }

@@ -9,7 +9,7 @@ extension TemplateContexts {
     let calls = plan.calls(of: group)
     insert(calls.flatMap { [$0.result] + ($0.pages.map { [$0.item] } ?? []) }, .shown, in: &modules)
     for operation in group.operations {
-      insert(operation.arguments.map(\.type), .shown, in: &modules)
+      insert(operation.arguments, in: &modules)
       insert(operation.responses.compactMap(\.content.type), .hidden, in: &modules)
       for declaration in operation.types { insert(declaration, in: &modules) }
     }
@@ -36,7 +36,8 @@ extension TemplateContexts {
     if style.takesQueue { modules.insert(named: "Dispatch", .shown) }
     let calls = plan.calls(of: group)
     for call in calls {
-      insert(call.operation.arguments.map(\.type) + [call.result.element ?? call.result], .shown, in: &modules)
+      insert(call.operation.arguments, in: &modules)
+      insert([call.result.element ?? call.result], .shown, in: &modules)
       insert(call.pages.map { [$0.item] } ?? [], .shown, in: &modules)
     }
     let signatures = calls.map { Signature($0, self) }

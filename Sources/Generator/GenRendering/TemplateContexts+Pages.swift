@@ -52,7 +52,8 @@ extension PagesPlan.Parameter {
     switch self {
     case .query(let name): SwiftLiteral.string(name)
     case .header(let name): ".header(\(SwiftLiteral.string(name)))"
-    case .body(let argument, let properties): ".body(\(argument)) { $0.\(properties.joined(separator: ".")) = $1 }"
+    case .body(let argument, let isOptional, let properties):
+      ".body(\(argument)\(isOptional ? " ?? .init()" : "")) { $0.\(properties.joined(separator: ".")) = $1 }"
     }
   }
 }

@@ -5,7 +5,7 @@ import SwiftPlan
 extension TemplateContexts {
   /// The initializer of a structure: the arguments of the other one, and statements for what that does not take.
   func conversion(_ structure: Structure, storages: [String], scope: [String]) -> MustacheValue {
-    guard let conversion = structure.conversion, !readsStorageOfOtherModule(conversion, scope) else { return false }
+    guard let conversion = structure.conversion else { return false }
     let declared = structure.argumentPositions.compactMap { index in
       conversion.parts[index].map { (name: structure.properties[index].name, value: source(of: $0, conversion, scope)) }
     }
@@ -57,12 +57,6 @@ extension TemplateContexts {
       default: nil
       }
     }
-  }
-
-  /// Whether an initializer among the calls reads what is deprecated of a model: a module of models hides how it is stored.
-  private func readsStorageOfOtherModule(_ conversion: RequestConversion, _ scope: [String]) -> Bool {
-    options.importedModelsModule != nil && isModel(conversion.source) && !isModel(scope)
-      && conversion.parts.contains { $0?.isDeprecated ?? false }
   }
 
   /// The expression that a part is made by. What is deprecated is read behind its name, which would have a warning.

@@ -96,13 +96,13 @@ final class TemplateContexts: Sendable {
   /// Returns the context of a file.
   ///
   /// - Parameters:
-  ///   - needsHidden: Whether the file calls what the runtime hides from apps.
+  ///   - needsHidden: Whether the file calls what modules hide from apps.
   ///   - value: Returns what the file has for a name beside its imports.
   func file(
     _ modules: ImportedModules, access: AccessLevel? = nil, needsHidden: Bool = true,
     _ value: @escaping @Sendable (MustacheKey) -> MustacheValue?
   ) -> MustacheValue {
-    let imports = modules.lines(access: access ?? self.access, needsHidden: needsHidden)
+    let imports = modules.lines(access: access ?? self.access, hiding: needsHidden ? hidingModules : [])
     return .object { key in
       switch TemplateName(key) {
       case .imports: .texts(imports)
@@ -122,6 +122,17 @@ final class TemplateContexts: Sendable {
         if use == .shown, let type = plan.declarations.aliased(path) { modules.insert(aliased: type) }
       }
     }
+  }
+
+  /// Adds the modules of arguments: of their types, and of what their defaults are literals of.
+  func insert(_ arguments: [Argument], in modules: inout ImportedModules) {
+    insert(arguments.map(\.type), .shown, in: &modules)
+    for type in arguments.compactMap(\.defaultValue).flatMap(\.types) { modules.insert(.builtIn(type), .extended) }
+  }
+
+  /// The modules that hide from apps what files call: the runtime, and models of which others are made.
+  private var hidingModules: [String] {
+    [BuiltInType.Module.apiRuntime.name] + (converted.isEmpty ? [] : [options.importedModelsModule].compactMap(\.self))
   }
 
   /// The module of the models and the namespace, where calls have to import it.

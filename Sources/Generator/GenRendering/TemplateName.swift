@@ -27,7 +27,7 @@ enum TemplateName: String, CaseIterable {
   // Models.
   case topLevelAlias, conformances, nested, structure, enumeration, union, bodies, alias, isNamespace, sharedTypes
   case properties, additional, fields, oneRequired, hasManyRequired, required, isRequired, hasDeclaredKeys, declaredKeys
-  case conversion, isPrivate, constraints, hasConstraints
+  case conversion, storageAccess, constraints, hasConstraints
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred, isUndocumented
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
   case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties

@@ -70,10 +70,14 @@ extension NodeMaker {
     return .sameAs(members[0].use.node)
   }
 
-  /// Whether a discriminator has a value for a member: that of its name, one of a mapping, or the only ones that its property lists. Such a
+  /// Whether a discriminator has a value for a member that may be an object: that of its name, one of a mapping, or the only ones that its property lists. Such a
   /// member stays one of several, of which the server may have more already.
   private func isTold(_ member: UnionMember, by discriminator: Schema.Discriminator?) -> Bool {
     guard let discriminator else { return false }
+    switch graph.nodes[member.use.node.index].content {
+    case .scalar, .list, .text, .enumeration, .file: return false
+    case .anything, .structure, .dictionary, .union: break
+    }
     let property = graph.drafts[member.use.node.index].merged.properties.first { $0.name == discriminator.propertyName }
     return member.named != nil || !discriminator.mapping.isEmpty
       || property.flatMap { constants(of: use(of: $0).node, $0) } != nil

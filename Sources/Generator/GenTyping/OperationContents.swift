@@ -57,10 +57,12 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
   if let first = left.first {
     let others = left.map(\.name).joined(separator: ", ")
     let message = "the body is sent as \(kept[0].name); it cannot be sent as \(others)"
-    let hint =
-      first.known.kind == .multipart
-      ? "describe its parts as the properties of an object, in an overlay"
-      : "set it on the request: request.body(file: …, contentType: \"\(first.name)\")"
+    let hint: String? =
+      switch (first.kind, first.known.kind) {
+      case (.form, _): nil
+      case (_, .multipart): "describe its parts as the properties of an object, in an overlay"
+      default: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")"
+      }
     // JSON of the same schema says all that the others do, and so does a multipart body.
     if kept.contains(where: { [.json, .multipart].contains($0.kind) && $0.schema === first.schema }) {
       sink.note("body.other-media-types", message, at: first.place, hint: hint)

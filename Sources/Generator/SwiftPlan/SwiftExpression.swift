@@ -142,15 +142,26 @@ extension SwiftExpression {
   }
 
   /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  ///
+  /// - Parameter property: The type of the property, which may be optional or `Nullable`.
   package static func told(
-    by text: String, as type: BuiltInType?, _ enumeration: Enumeration?, inOptional: Bool
+    by text: String, as type: BuiltInType?, _ enumeration: Enumeration?, in property: SwiftType
   ) -> SwiftExpression? {
     switch type {
     case .string: .string(text)
     case .int, .int64: Int32(text).map { .word(String($0)) }
     case .bool: Bool(text).map { .word(String($0)) }
-    case nil: enumeration?.member(for: text)?.unambiguous(inOptional: inOptional)
+    case nil: enumeration?.member(for: text)?.member(in: property)
     default: nil
+    }
+  }
+
+  /// The member of an enum where a value of a type is expected that the enum is within.
+  private func member(in type: SwiftType) -> SwiftExpression {
+    switch type {
+    case .optional(.nullable), .nullable: .call(".value", [Argument(nil, self)])
+    case .optional: unambiguous(inOptional: true)
+    default: self
     }
   }
 }

@@ -72,16 +72,18 @@ struct DriftTests {
     #expect(model.contains("public var kind: Kind?") && model.contains("public var its: Other?"), "\(model)")
   }
 
-  @Test("finds the operation of a path that the client sends in its own words")
-  func routedPath() async throws {
+  @Test(
+    "finds the operation of a path that the client sends in its own words",
+    arguments: [("/f/{p+}", "/f/{+p}"), ("{p}f", "/{+p}f"), ("f/g", "/f/g")])
+  func routedPath(described: String, sent: String) async throws {
     let description = Self.description(#""openapi": "3.1.0""#, #""content": {}"#, #""components": {}"#)
-    let finding = #"{"method": "GET", "path": "/f/{+p}", "status": 404, "kind": "undocumentedStatus"}"#
+    let finding = #"{"method": "GET", "path": "\#(sent)", "status": 404, "kind": "undocumentedStatus"}"#
     let place = try Workplace()
-    try place.write(description.replacing("\"/a\"", with: "\"/f/{p+}\""), to: "api.json")
+    try place.write(description.replacing("\"/a\"", with: "\"\(described)\""), to: "api.json")
     try place.write("{\"findings\": [\(finding)]}", to: "report.json")
     let call = try await place.gen(["drift", "report.json", "api.json"])
     #expect(call.status == 0, "\(call.standardError)")
-    #expect(call.standardOutput.contains("$.paths['/f/{p+}'].get.responses"), "\(call.standardOutput)")
+    #expect(call.standardOutput.contains("$.paths['\(described)'].get.responses"), "\(call.standardOutput)")
   }
 
   @Test(

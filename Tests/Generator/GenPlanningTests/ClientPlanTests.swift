@@ -47,7 +47,7 @@ struct ClientPlanTests {
       ("server/api/v3lock/v3lockpb/v3lock.proto", "V3lockClient"),
       // Something has to be left.
       ("API", "APIClient"), ("OpenAPI", "OpenAPIClient"), ("The API", "TheAPIClient"), ("API v1", "APIV1Client"),
-      ("API Reference", "APIReferenceClient"),
+      ("API Reference", "APIReferenceClient"), ("FastAPI", "FastAPIClient"), ("FastAPI Birds", "BirdsClient"),
     ] as [(String, String)])
   func longNames(title: String, want: String) throws {
     #expect(try plan(title).client.name == want)
@@ -55,7 +55,7 @@ struct ClientPlanTests {
 
   @Test(
     "is named after a title that says nothing with a note",
-    arguments: [("Data API", true), ("All APIs", true), ("My API v2", true), ("Birds API", false)])
+    arguments: [("Data API", true), ("All APIs", true), ("My API v2", true), ("FastAPI", true), ("Birds API", false)])
   func notes(title: String, isNoted: Bool) throws {
     for schemas in ["", #""Pet": {}"#] {
       let noted = try planning(title, schemas: schemas)

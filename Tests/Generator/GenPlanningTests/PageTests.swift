@@ -350,24 +350,35 @@ struct PageTests {
     #expect(try searchPages(sent, response, required: #"["paging"]"#)?.contains(want) == true)
   }
 
+  @Test("are inferred of a POST whose body may be missing, if one can be made of nothing")
+  func optionalBodies() throws {
+    let numbers = #""limit": \#(Self.integer), "offset": \#(Self.integer)"#
+    #expect(try searchPages(numbers, Self.list, isRequired: false)?.contains(#"body "offset""#) == true)
+    let next = Self.object(#""next_cursor": \#(Self.text)"#)
+    #expect(try searchPages(#""cursor": \#(Self.text)"#, next, isRequired: false)?.contains(#"body "cursor""#) == true)
+  }
+
   @Test("are not inferred of a POST by anything else")
   func otherBodies() throws {
     let next = Self.object(#""next_cursor": \#(Self.text)"#)
     let uri = Self.object(#""next_page_uri": \#(Self.uri)"#)
     // Nothing says where the next page is, the cursor cannot be set, there is no list, or no word for a cursor.
     #expect(try searchPages(#""cursor": \#(Self.text)"#, Self.list) == nil)
-    #expect(try searchPages(#""cursor": \#(Self.text)"#, next, isRequired: false) == nil)
+    #expect(
+      try searchPages(#""cursor": \#(Self.text)"#, next, required: #"["cursor"]"#, isRequired: false) == nil)
     #expect(try searchPages(#""page": {"type": "object", "properties": {"cursor": \#(Self.text)}}"#, next) == nil)
     #expect(try searchPages(#""cursor": \#(Self.text)"#, #"{"properties": {"next_cursor": \#(Self.text)}}"#) == nil)
     for method in ["put", "patch", "delete"] {
       #expect(try searchPages(#""cursor": \#(Self.text)"#, next, method: method) == nil)
     }
     #expect(try searchPages(#""after": \#(Self.text)"#, next) == nil)
-    // Nothing counts what a page has at most, the first number is not known, or the body may be missing.
+    // Nothing counts what a page has at most, the first number is not known, or the body may be missing and cannot be made.
     #expect(try searchPages(#""offset": \#(Self.integer)"#, next) == nil)
     #expect(try searchPages(#""limit": \#(Self.integer), "page": \#(Self.integer)"#, next) == nil)
     let numbers = #""limit": \#(Self.integer), "offset": \#(Self.integer)"#
-    #expect(try searchPages(numbers, next, isRequired: false) == nil)
+    #expect(try searchPages(numbers, next, required: #"["limit"]"#, isRequired: false) == nil)
+    let nullable = #", "kind": {"type": ["string", "null"]}"#
+    #expect(try searchPages(numbers + nullable, next, required: #"["kind"]"#, isRequired: false) == nil)
     #expect(try searchPages(numbers, next, method: "put") == nil)
     #expect(try searchPages(#""limit": \#(Self.integer)"#, uri) == nil)
     #expect(try searchPages(#""cursor": \#(Self.text), "page_token": \#(Self.text)"#, next) == nil)
@@ -388,7 +399,7 @@ struct PageTests {
             "data": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}}}}}}}
       """#, extras: extras)
     #expect(planning.diagnostics == [])
-    guard case .body(_, let names)? = try planning.pages()?.parameter else {
+    guard case .body(_, _, let names)? = try planning.pages()?.parameter else {
       Issue.record("the parameter is not a property of the body")
       return
     }

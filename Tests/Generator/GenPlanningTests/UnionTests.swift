@@ -15,6 +15,11 @@ struct UnionTests {
     "of one alternative is that, unless a discriminator has a value for it",
     arguments: [
       (##"{"oneOf": [{"$ref": "#/components/schemas/Cat"}]}"##, ["struct List { all: [Cat]? }"]),
+      // A list has no discriminator.
+      (
+        ##"{"oneOf": [{"$ref": "#/components/schemas/Tags"}], "discriminator": {"propertyName": "kind"}}"##,
+        ["struct List { all: [Tags]? }"]
+      ),
       // Nothing says which value an alternative has that is written out.
       (
         #"{"oneOf": [{"properties": {"a": {"type": "string"}}}], "discriminator": {"propertyName": "a"}}"#,
@@ -38,7 +43,10 @@ struct UnionTests {
     ])
   func single(items: String, want: [String]) throws {
     let planning = try Planning.schemas(
-      #""List": {"type": "object", "properties": {"all": {"type": "array", "items": \#(items)}}}, \#(Self.pets)"#)
+      #"""
+      "List": {"type": "object", "properties": {"all": {"type": "array", "items": \#(items)}}}, \#(Self.pets),
+      "Tags": {"type": "array", "items": {"type": "string"}}
+      """#)
     #expect(planning.models.filter { $0.contains("List") } == want)
   }
 

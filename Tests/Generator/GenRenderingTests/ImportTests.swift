@@ -151,6 +151,28 @@ struct ImportTests {
     #expect(try rendering.imports("Mocks/A+Sample.swift") == [])
   }
 
+  @Test("of a sample and of a call have what their default arguments are values of, whatever the name of the type")
+  func defaultsOfAliases() throws {
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"patch": {"operationId": "a", "tags": ["a"], "responses": {"204": {"description": ""}},
+          "parameters": [{"name": "x", "in": "query", "required": true, "schema": {"$ref": "#/components/schemas/Price"}}],
+          "requestBody": {"content": {"application/merge-patch+json": {"schema": {"$ref": "#/components/schemas/Pet"}}}}
+        }}},
+        "components": {"schemas": {
+          "Price": {"type": "string", "format": "decimal", "default": "1"},
+          "Pet": {"type": "object", "required": ["meta"], "properties": {"meta": {"$ref": "#/components/schemas/Meta"}}},
+          "Meta": {"type": "object", "additionalProperties": {"type": "string"}}
+        }}
+      }
+      """##, styles: [.asyncAwait]
+    ) { $0.makesMocks = true }
+    #expect(try rendering.imports("AsyncAwait/AAPI+AsyncAwait.swift").contains("public import Foundation"))
+    #expect(try rendering.imports("Mocks/Pet+Sample.swift") == ["public import APIRuntime"])
+  }
+
   @Test("of samples have the module of the namespace as visibly as their results name it")
   func samplesInNamespace() throws {
     let rendering = try Rendering(

@@ -281,11 +281,9 @@ struct ModelTests {
     #expect(lines.contains("case .string(let value): union.write(value)"))
   }
 
-  @Test(
-    "of an operation reads deprecated properties of what it is made of, unless another module hides their storage",
-    arguments: [(nil, true), ("M", false)] as [(String?, Bool)])
-  func deprecatedSources(modelsModule: String?, isMade: Bool) throws {
-    let rendering = try Rendering(
+  /// A type of an operation that can be made of a model with a deprecated property, with choices of which of them are written.
+  private static func converted(_ change: @escaping (inout RenderOptions) -> Void) throws -> Rendering {
+    try Rendering(
       ##"""
       {
         "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
@@ -298,11 +296,45 @@ struct ModelTests {
           }]}
         }]}}}}
       }
-      """##, styles: [.asyncAwait]
-    ) {
-      $0.modelsModule = modelsModule
-      if modelsModule != nil { $0.chosenParts = [.calls] }
+      """##, styles: [.asyncAwait], options: change)
+  }
+
+  @Test("of an operation reads how a deprecated property of a model is stored, also in another module")
+  func deprecatedSources() throws {
+    let storage = "var _old: String?"
+    let whole = try Self.converted { _ in }
+    #expect(try whole.lines("Operations/AAPI.swift").contains { $0.contains("value._old") })
+    #expect(try whole.lines("Models/FilterParameterItem.swift").contains(storage))
+    let models = try Self.converted { $0.chosenParts = [.models] }
+    #expect(try models.lines("Models/FilterParameterItem.swift").contains("@_spi(Generated) public " + storage))
+    let calls = try Self.converted {
+      $0.chosenParts = [.calls]
+      $0.modelsModule = "M"
     }
-    #expect(try rendering.lines("Operations/AAPI.swift").contains { $0.contains("value._old") } == isMade)
+    let lines = try calls.lines("Operations/AAPI.swift")
+    #expect(lines.contains("@_spi(Generated) public import M"))
+    #expect(lines.contains { $0.contains("value._old") })
+  }
+
+  @Test("of a patch has its discriminator, an enum, as the value of a `Nullable`, and so has its sample")
+  func nullableDiscriminators() throws {
+    let rendering = try Rendering(
+      ##"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Test", "version": "1"},
+        "paths": {"/a": {"patch": {"operationId": "a", "tags": ["a"], "responses": {"204": {"description": ""}},
+          "requestBody": {"required": true, "content": {"application/merge-patch+json": {"schema": {
+            "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"properties": {"kind": {"enum": ["c", "d"]}}}],
+            "discriminator": {"propertyName": "kind", "mapping": {"a": "#/components/schemas/Cat"}}
+          }}}}
+        }}},
+        "components": {"schemas": {"Cat": {"type": "object", "properties": {"kind": {"enum": ["a", "b"]}}}}}
+      }
+      """##, styles: [.asyncAwait]
+    ) { $0.makesMocks = true }
+    #expect(
+      try rendering.lines("Models/Cat.swift").contains("public private(set) var kind: Nullable<Kind>? = .value(.a)"))
+    let samples = try rendering.text("Mocks/AAPI+Samples.swift")
+    #expect(samples.contains("kind: Nullable<Kind>? = .value(.c)"), "\(samples)")
   }
 }

@@ -155,6 +155,17 @@ struct BodyProperties {
     return current
   }
 
+  /// Returns the type of a body in which a property can be set: of one that may be missing, if it can be made of nothing. `nil` for any
+  /// other one.
+  func settableType(of body: BodyPlan) -> SwiftType? {
+    guard body.isOptional else { return body.type }
+    let type = body.type.present
+    let isMadeOfNothing = properties(of: type).allSatisfy {
+      $0.type.isOptional && !$0.sendsNull || $0.initialValue != nil
+    }
+    return isMadeOfNothing ? type : nil
+  }
+
   /// Returns the property at a path that can be set; `nil` where one on the way may be missing.
   func writableProperty(at path: PagePath, in type: SwiftType) -> BodyPath? {
     value(at: path, in: body(type)).flatMap { $0.isWritable && $0.property != nil ? $0 : nil }

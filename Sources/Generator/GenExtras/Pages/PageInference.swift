@@ -13,6 +13,8 @@ final class PageInference {
   fileprivate struct Candidate {
     /// The name, as the description has it; that of a property begins with `body.`.
     let name: String
+    /// The key of the parameter, or of the property alone.
+    let key: String
     /// The name without anything but letters and digits, in lower case.
     let word: String
     /// The type, without what only says that there may be no value.
@@ -23,9 +25,6 @@ final class PageInference {
     var comment = ""
 
     var isInteger: Bool { type.isInteger }
-
-    /// The key of the parameter, or of the property.
-    var key: String { name.split(separator: ".").last.map(String.init) ?? name }
   }
 
   /// A value that may be about the page.
@@ -146,7 +145,7 @@ final class PageInference {
       let counts = plan.countsInteger(type) && word != "until"
       if type == .builtIn(.double), !counts, word != "until" { return nil }
       return Candidate(
-        name: plan.key, word: word, type: counts ? .builtIn(.int) : type, firstNumber: plan.firstNumber,
+        name: plan.key, key: plan.key, word: word, type: counts ? .builtIn(.int) : type, firstNumber: plan.firstNumber,
         comment: plan.documentation.lines.joined(separator: " ").lowercased())
     }
   }
@@ -160,7 +159,7 @@ final class PageInference {
       value.type.isInteger && rows.contains { $0.kind.isCounted && $0.words.contains(value.word) }
     }
     return (cursors.isEmpty && hasSize ? numbers : cursors).map {
-      Candidate(name: "body." + $0.path.text, word: $0.word, type: $0.type)
+      Candidate(name: "body." + $0.path.text, key: $0.keys.last ?? "", word: $0.word, type: $0.type)
     }
   }
 

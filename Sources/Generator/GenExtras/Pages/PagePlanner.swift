@@ -248,7 +248,8 @@ final class PagePlanner {
   ) throws(PageRuleError) -> Parameter {
     let name = rule.parameter ?? ""
     guard let found = parameter(name, of: plan) ?? bodyProperty(name, of: plan) else {
-      let reason = plan.body?.isOptional ?? false ? "; the body may be missing" : ""
+      let isMissing = plan.body.map { properties.settableType(of: $0) == nil } ?? false
+      let reason = isMissing ? "; the body may be missing, and has members that are required" : ""
       throw PageRuleError(
         message: "the operation has no parameter or property of its body \"\(name)\" that can be set" + reason)
     }
@@ -275,13 +276,15 @@ final class PagePlanner {
   /// Returns a property of a body of JSON that can be set; `nil` without one.
   private func bodyProperty(_ name: String, of plan: OperationPlan) -> Parameter? {
     let path = PagePath(name.hasPrefix("body.") ? String(name.dropFirst(5)) : name)
-    guard let body = plan.body, body.forms.count == 1, !body.isOptional, body.contentTypeName == nil,
-      body.forms[0].mediaTypes[0].expression == .member("json"),
-      let found = properties.writableProperty(at: path, in: body.type)
+    guard let body = plan.body, body.forms.count == 1, body.contentTypeName == nil,
+      body.forms[0].mediaTypes[0].expression == .member("json"), let type = properties.settableType(of: body),
+      let found = properties.writableProperty(at: path, in: type)
     else { return nil }
+    let owner = SwiftExpression.property(found.names[0], of: .word(body.name), isOptional: body.isOptional)
     return Parameter(
-      key: found.keys.last ?? name, place: .body(argument: body.name, found.names), type: found.type,
-      expression: found.names.reduce(.word(body.name)) { .property($1, of: $0) }, plan: nil)
+      key: found.keys.last ?? name,
+      place: .body(argument: body.name, isOptional: body.isOptional, found.names), type: found.type,
+      expression: found.names.dropFirst().reduce(owner) { .property($1, of: $0) }, plan: nil)
   }
 
   /// Returns the number that the first page has, as far as it is known.

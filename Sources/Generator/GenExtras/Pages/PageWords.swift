@@ -101,8 +101,8 @@ extension BodyProperties {
 
   /// Returns the values of a body that is sent, with those of the objects in it that are about the page.
   func pageValues(in body: BodyPlan?) -> [BodyPath] {
-    guard let body else { return [] }
-    let members = members(of: self.body(body.type))
+    guard let type = body.flatMap(settableType) else { return [] }
+    let members = members(of: self.body(type))
     return members + members.filter { PageWords.wrappers.contains($0.word) }.flatMap(self.members)
   }
 }

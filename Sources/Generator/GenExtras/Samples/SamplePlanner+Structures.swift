@@ -28,7 +28,7 @@ extension SamplePlanner {
       if let told = place.told, told.key == field.key {
         value = .told(
           by: told.value, as: types.builtIn(of: property.type), types.enumeration(of: field.value),
-          inOptional: property.type.isOptional)
+          in: property.type)
       } else if let here = properties[field.key], usual[index] != .nilLiteral,
         !here.isPart(of: field.schemas)
       {

@@ -120,7 +120,9 @@ final class SamplePlanner {
       }
     case .nullable(let wrapped):
       return value(wrapped, id, schemas, place).map {
-        Value(expression: .call(".value", [.init(nil, $0.expression)]), size: $0.size)
+        // The runtime declares what the case is of.
+        Value(
+          expression: SwiftExpression.call(".value", [.init(nil, $0.expression)]).naming(.jsonValue), size: $0.size)
       }
     case .serverSentEvent, .streamed: return nil
     case .builtIn, .declared, .user, .array, .dictionary, .jsonText: return content(type, id, schemas, place)

@@ -78,15 +78,15 @@ struct DefaultValues {
     try self.value(value, as: planner.names.type(of: use), use.node, inOptional: false)
   }
 
-  /// The text of a discriminator as the type of a node; `nil` for a type that has no literal of it.
-  func value(_ text: String, of node: NodeID, isOptional: Bool) -> SwiftExpression? {
+  /// The text of a discriminator as the type of a property, which is that of a node; `nil` for a type that has no literal of it.
+  func value(_ text: String, of node: NodeID, in property: SwiftType) -> SwiftExpression? {
     var builtIn: BuiltInType?
     if case .scalar(let scalar) = planner.graph[node].content,
       case .builtIn(let type) = Formats.type(of: scalar)
     {
       builtIn = type
     }
-    return .told(by: text, as: builtIn, planner.enumerations[node], inOptional: isOptional)
+    return .told(by: text, as: builtIn, planner.enumerations[node], in: property)
   }
 
   // MARK: - Declared types

@@ -34,7 +34,7 @@ extension TypePlanner {
   func toldValue(of field: StructureType.Field, _ type: SwiftType) -> InitialValue? {
     let values = DefaultValues(planner: self)
     let discriminator = field.discriminatorValue.flatMap {
-      values.value($0, of: field.use.node, isOptional: type.isOptional)
+      values.value($0, of: field.use.node, in: type)
     }
     if let discriminator, !field.isOpenDiscriminator { return .constant(discriminator) }
     if let value = field.annotations.constant, field.isRequired, !type.isOptional,

@@ -43,7 +43,7 @@ struct DriftCorrection {
     guard let paths = root["paths"] else { return nil }
     if let item = paths[path] { return item }
     let wanted = PathTemplate(path).withoutRouting().path.parts
-    let routed = paths.node.members.first { PathTemplate($0.key).withoutRouting().path.parts == wanted }
+    let routed = paths.node.members.first { $0.path.withoutRouting().path.parts == wanted }
     return routed.flatMap { paths[$0.key] }
   }
 

@@ -145,7 +145,7 @@ extension PagesPlan.Parameter {
     switch self {
     case .query(let name): "query " + quoted(name)
     case .header(let name): "header " + quoted(name)
-    case .body(_, let names): "body " + quoted(names.joined(separator: "."))
+    case .body(_, _, let names): "body " + quoted(names.joined(separator: "."))
     }
   }
 }

@@ -9,8 +9,8 @@ package final class PagesPlan: Sendable, Named {
   package enum Parameter: Sendable {
     case query(String)
     case header(String)
-    /// The argument that is the body, and the properties on the way to the one to set.
-    case body(argument: String, [String])
+    /// The argument that is the body, and the properties on the way to the one to set. For one that may be missing, a body is made of nothing.
+    case body(argument: String, isOptional: Bool, [String])
   }
 
   /// A value that is read from a body.

@@ -37,7 +37,7 @@ extension JSONMember {
 
   /// The operations of a path item, in the order of the text. The member leads to the path item by its path.
   func operations(of item: PathItem, in dialect: Dialect) -> [DescribedOperation] {
-    let path = path
+    let path = self.path
     let methods = HTTPMethod.keys(in: dialect)
     return item.members.flatMap { member -> [DescribedOperation] in
       if methods.contains(member.key) {

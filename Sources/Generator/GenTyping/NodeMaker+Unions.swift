@@ -70,8 +70,8 @@ extension NodeMaker {
     return .sameAs(members[0].use.node)
   }
 
-  /// Whether a discriminator has a value for a member that may be an object: that of its name, one of a mapping, or the only ones that its property lists. Such a
-  /// member stays one of several, of which the server may have more already.
+  /// Whether a discriminator has a value for a member that may be an object: that of its name, one of a mapping, or the only ones that
+  /// its property lists. Such a member stays one of several, of which the server may have more already.
   private func isTold(_ member: UnionMember, by discriminator: Schema.Discriminator?) -> Bool {
     guard let discriminator else { return false }
     switch graph.nodes[member.use.node.index].content {

@@ -111,6 +111,10 @@ struct PageTests {
       replies: [Reply(#"{"data":\#(two),"cursor":"x"}"#), Reply(#"{"data":\#(one)}"#)],
       sent: [#"POST /find {"limit":2,"query":"q"}"#, #"POST /find {"cursor":"x","limit":2,"query":"q"}"#]),
     Listing(
+      name: "an offset in a body that is left out at first", call: .seek,
+      replies: [Reply(#"{"data":\#(two),"total":3}"#), Reply(#"{"data":\#(one),"total":3}"#)],
+      sent: ["POST /seek", #"POST /seek {"offset":2}"#]),
+    Listing(
       name: "a path, whatever the parameters are", call: .uri,
       replies: [
         Reply(#"{"entries":\#(two),"page":0,"next_page_uri":"/v1/uri?PageSize=2&Page=1&PageToken=t"}"#),

@@ -131,6 +131,16 @@ struct ConsistencyTests {
       ])
   }
 
+  @Test("is not told of paths that begin with a parameter, whose values are paths")
+  func wholePaths() throws {
+    let item = { (name: String) in
+      #""{\#(name)}": {"get": {"parameters": [{"name": "\#(name)", "in": "path", "required": true}], "responses": {}}}"#
+    }
+    let reading = try Reading.openAPI(#", "paths": {\#(item("a")), \#(item("b"))}"#)
+    #expect(reading.diagnostics.map(\.id) == ["path.without-slash", "path.without-slash"])
+    #expect(try reading.description.operations.map(\.requestPath) == ["/{+a}", "/{+b}"])
+  }
+
   @Test(
     "is not what is open, missing or said in other words",
     arguments: [

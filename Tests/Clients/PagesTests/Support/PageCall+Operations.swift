@@ -45,6 +45,11 @@ extension PageCall {
     publisher: { $0.findByCursorPagesPublisher(body: .init(query: "q", limit: 2)) },
     asyncAwait: { $0.findByCursorPages(body: .init(query: "q", limit: 2)) })
 
+  static let seek = PageCall(
+    callback: { $0.findByOffsetPages(onPage: $1, completion: $2) },
+    publisher: { $0.findByOffsetPagesPublisher() },
+    asyncAwait: { $0.findByOffsetPages() })
+
   static let uri = PageCall(
     callback: { $0.listByURIPages(pageSize: 2, onPage: $1, completion: $2) },
     publisher: { $0.listByURIPagesPublisher(pageSize: 2) },

@@ -357,6 +357,24 @@ nonisolated extension ArchiveClient.Entries {
     client.pageSequence(of: EntriesAPI.findByCursorPages(body: body))
   }
 
+  /// `POST /seek`
+  ///
+  /// - Returns: A page.
+  /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
+  @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) async throws -> EntriesAPI.FindByOffset.ResponseBody {
+    try await client.body(for: EntriesAPI.findByOffset(body: body))
+  }
+
+  /// The pages of `findByOffset`, each requested when the iteration comes to it.
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> PageSequence<EntriesAPI.FindByOffset.ResponseBody, Entry> {
+    client.pageSequence(of: EntriesAPI.findByOffsetPages(body: body))
+  }
+
   /// `GET /uri`
   ///
   /// - Returns: A page.

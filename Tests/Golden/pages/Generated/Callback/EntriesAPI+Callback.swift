@@ -1108,6 +1108,51 @@ nonisolated extension ArchiveClient.Entries {
     client.forEachPage(of: EntriesAPI.findByCursorPages(body: body), on: queue, onPage: onPage, completion: completion)
   }
 
+  /// `POST /seek`
+  ///
+  /// - Parameters:
+  ///   - completion: Called once, on the main actor. Success: A page. Failure: `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
+  /// - Returns: The task, which cancels the call.
+  @preconcurrency @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByOffset(body: body), completion: completion)
+  }
+
+  /// The same call, with `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    client.body(for: EntriesAPI.findByOffset(body: body), on: queue, completion: completion)
+  }
+
+  /// The pages of `findByOffset`, one after the other, as long as `onPage`, called on the main actor, returns `.next`.
+  @preconcurrency @discardableResult
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByOffsetPages(body: body), onPage: onPage, completion: completion)
+  }
+
+  /// The same pages, with `onPage` and `completion` called on `queue`.
+  @preconcurrency @discardableResult
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    client.forEachPage(of: EntriesAPI.findByOffsetPages(body: body), on: queue, onPage: onPage, completion: completion)
+  }
+
   /// `GET /uri`
   ///
   /// - Parameters:

@@ -410,6 +410,23 @@ nonisolated extension ArchiveClient.Entries {
     client.pagePublisher(of: EntriesAPI.findByCursorPages(body: body))
   }
 
+  /// `POST /seek`
+  ///
+  /// - Returns: A page.
+  ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
+  public func findByOffsetPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> AnyPublisher<EntriesAPI.FindByOffset.ResponseBody, any Error> {
+    client.bodyPublisher(for: EntriesAPI.findByOffset(body: body))
+  }
+
+  /// The pages of `findByOffset`, each requested when it is demanded.
+  public func findByOffsetPagesPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>, any Error> {
+    client.pagePublisher(of: EntriesAPI.findByOffsetPages(body: body))
+  }
+
   /// `GET /uri`
   ///
   /// - Returns: A page.

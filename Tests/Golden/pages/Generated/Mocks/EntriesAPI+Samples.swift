@@ -229,6 +229,16 @@ nonisolated extension EntriesAPI {
     )
     samples.append(
       DocumentedSample(
+        "findByOffset",
+        .post,
+        "/seek",
+        200,
+        contentType: "application/json",
+        value: .sample() as FindByOffset.ResponseBody
+      )
+    )
+    samples.append(
+      DocumentedSample(
         "listByURI",
         .get,
         "/uri",
@@ -424,6 +434,20 @@ nonisolated extension EntriesAPI.FindByCursor.ResponseBody {
   /// Returns a sample, the same one at each call, with other values where they are given.
   public static func sample(data: [Entry]? = [.sample()], cursor: String? = "cursor") -> Self {
     Self(data: data, cursor: cursor)
+  }
+}
+
+nonisolated extension EntriesAPI.FindByOffset.RequestBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(offset: Int? = 1, limit: Int? = 1) -> Self {
+    Self(offset: offset, limit: limit)
+  }
+}
+
+nonisolated extension EntriesAPI.FindByOffset.ResponseBody {
+  /// Returns a sample, the same one at each call, with other values where they are given.
+  public static func sample(data: [Entry]? = [.sample()], total: Int? = 1) -> Self {
+    Self(data: data, total: total)
   }
 }
 

@@ -61,6 +61,11 @@ nonisolated public protocol EntriesAsyncAwaitCalls: Sendable {
   func findByCursorPages(
     body: EntriesAPI.FindByCursor.RequestBody
   ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry>
+  @discardableResult
+  func findByOffset(body: EntriesAPI.FindByOffset.RequestBody?) async throws -> EntriesAPI.FindByOffset.ResponseBody
+  func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> PageSequence<EntriesAPI.FindByOffset.ResponseBody, Entry>
   func listByURI(pageSize: Int?, page: Int?, pageToken: String?) async throws -> EntriesAPI.ListByURI.ResponseBody
   func listByURIPages(
     pageSize: Int?,

@@ -295,6 +295,19 @@ nonisolated public protocol EntriesCallbackCalls: Sendable {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> RequestTask
   @preconcurrency @discardableResult
+  func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
+  func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask
+  @preconcurrency @discardableResult
   func listByURI(
     pageSize: Int?,
     page: Int?,

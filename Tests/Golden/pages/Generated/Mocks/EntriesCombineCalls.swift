@@ -126,6 +126,12 @@ nonisolated public protocol EntriesCombineCalls: Sendable {
   func findByCursorPagesPublisher(
     body: EntriesAPI.FindByCursor.RequestBody
   ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error>
+  func findByOffsetPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> AnyPublisher<EntriesAPI.FindByOffset.ResponseBody, any Error>
+  func findByOffsetPagesPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>, any Error>
   func listByURIPublisher(
     pageSize: Int?,
     page: Int?,

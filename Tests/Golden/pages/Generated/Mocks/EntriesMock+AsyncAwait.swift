@@ -235,6 +235,19 @@ nonisolated extension EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.ListAny.ResponseBody, Entry> {
     self.listAnyPages(options)
   }
+  @discardableResult
+  public func findByOffset(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) async throws -> EntriesAPI.FindByOffset.ResponseBody {
+    try await self.findByOffset(body: body)
+  }
+  public func findByOffsetPages(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> PageSequence<EntriesAPI.FindByOffset.ResponseBody, Entry> {
+    self.findByOffsetPages(body: body)
+  }
   public func listByURI(
     defaultArguments _: Void = (),
     pageSize: Int? = nil,
@@ -497,6 +510,19 @@ nonisolated extension EntriesMock: EntriesAsyncAwaitCalls {
   ) -> PageSequence<EntriesAPI.FindByCursor.ResponseBody, Entry> {
     self.client.pageSequence(
       of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) async throws -> EntriesAPI.FindByOffset.ResponseBody {
+    try await self.client.body(for: self.onFindByOffset.request(body))
+  }
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> PageSequence<EntriesAPI.FindByOffset.ResponseBody, Entry> {
+    self.client.pageSequence(
+      of: self.onFindByOffset.pages(EntriesAPI.findByOffsetPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
     )
   }
   public func listByURI(

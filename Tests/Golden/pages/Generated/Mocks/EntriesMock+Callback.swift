@@ -826,6 +826,45 @@ nonisolated extension EntriesCallbackCalls {
     )
   }
   @preconcurrency @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    completion: @escaping @MainActor @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByOffset(body: body, on: .main, completion: DispatchQueue.onMain(completion))
+  }
+  @preconcurrency @discardableResult
+  public func findByOffset(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByOffset(body: body, on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    onPage: @escaping @MainActor @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByOffsetPages(
+      body: body,
+      on: .main,
+      onPage: DispatchQueue.onMain(onPage),
+      completion: DispatchQueue.onMain(completion)
+    )
+  }
+  @preconcurrency @discardableResult
+  public func findByOffsetPages(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.findByOffsetPages(body: body, on: queue, onPage: onPage, completion: completion)
+  }
+  @preconcurrency @discardableResult
   public func listByURI(
     pageSize: Int? = nil,
     page: Int? = nil,
@@ -1395,6 +1434,28 @@ nonisolated extension EntriesMock: EntriesCallbackCalls {
   ) -> RequestTask {
     self.client.forEachPage(
       of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 },
+      on: queue,
+      onPage: onPage,
+      completion: completion
+    )
+  }
+  @preconcurrency @discardableResult
+  public func findByOffset(
+    body: EntriesAPI.FindByOffset.RequestBody?,
+    on queue: DispatchQueue,
+    completion: @escaping @Sendable (Result<EntriesAPI.FindByOffset.ResponseBody, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.body(for: self.onFindByOffset.request(body), on: queue, completion: completion)
+  }
+  @preconcurrency @discardableResult
+  public func findByOffsetPages(
+    body: EntriesAPI.FindByOffset.RequestBody?,
+    on queue: DispatchQueue,
+    onPage: @escaping @Sendable (ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>) -> PageDecision,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> RequestTask {
+    self.client.forEachPage(
+      of: self.onFindByOffset.pages(EntriesAPI.findByOffsetPages(body: body), body) { $0 = $1.bodyValue() ?? $0 },
       on: queue,
       onPage: onPage,
       completion: completion

@@ -253,6 +253,18 @@ nonisolated extension EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.ListAny.ResponseBody, Entry>, any Error> {
     self.listAnyPagesPublisher(options)
   }
+  public func findByOffsetPublisher(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> AnyPublisher<EntriesAPI.FindByOffset.ResponseBody, any Error> {
+    self.findByOffsetPublisher(body: body)
+  }
+  public func findByOffsetPagesPublisher(
+    defaultArguments _: Void = (),
+    body: EntriesAPI.FindByOffset.RequestBody? = nil
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>, any Error> {
+    self.findByOffsetPagesPublisher(body: body)
+  }
   public func listByURIPublisher(
     defaultArguments _: Void = (),
     pageSize: Int? = nil,
@@ -562,6 +574,18 @@ nonisolated extension EntriesMock: EntriesCombineCalls {
   ) -> AnyPublisher<ListPage<EntriesAPI.FindByCursor.ResponseBody, Entry>, any Error> {
     self.client.pagePublisher(
       of: self.onFindByCursor.pages(EntriesAPI.findByCursorPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
+    )
+  }
+  public func findByOffsetPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> AnyPublisher<EntriesAPI.FindByOffset.ResponseBody, any Error> {
+    self.client.bodyPublisher(for: self.onFindByOffset.request(body))
+  }
+  public func findByOffsetPagesPublisher(
+    body: EntriesAPI.FindByOffset.RequestBody?
+  ) -> AnyPublisher<ListPage<EntriesAPI.FindByOffset.ResponseBody, Entry>, any Error> {
+    self.client.pagePublisher(
+      of: self.onFindByOffset.pages(EntriesAPI.findByOffsetPages(body: body), body) { $0 = $1.bodyValue() ?? $0 }
     )
   }
   public func listByURIPublisher(

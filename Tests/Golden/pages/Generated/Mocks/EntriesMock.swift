@@ -90,6 +90,10 @@ nonisolated public final class EntriesMock: Sendable {
   public let onFindByCursor: MockedCall<EntriesAPI.FindByCursor.RequestBody, EntriesAPI.FindByCursor.ResponseBody> = .init(
     "findByCursor"
   )
+  /// The closure of `findByOffset`, and the calls so far.
+  public let onFindByOffset: MockedCall<EntriesAPI.FindByOffset.RequestBody?, EntriesAPI.FindByOffset.ResponseBody> = .init(
+    "findByOffset"
+  )
   /// The closure of `listByURI`, and the calls so far.
   public let onListByURI: MockedCall<(
     pageSize: Int?,

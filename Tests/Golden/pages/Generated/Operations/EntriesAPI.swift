@@ -542,6 +542,28 @@ nonisolated public enum EntriesAPI {
     )
   }
 
+  /// `POST /seek`
+  public static func findByOffset(body: FindByOffset.RequestBody? = nil) -> RequestBuilder<FindByOffset.ResponseBody> {
+    var request = RequestBuilder<FindByOffset.ResponseBody>(.post, "/seek")
+    request.operation("findByOffset", tag: "entries")
+    request.body(body)
+    request.security("header")
+    request.success(200)
+    return request
+  }
+
+  /// The pages of `findByOffset`.
+  public static func findByOffsetPages(
+    body: FindByOffset.RequestBody? = nil
+  ) -> PagedRequest<FindByOffset.ResponseBody, Entry> {
+    PagedRequest(
+      Self.findByOffset(body: body),
+      items: { $0.data },
+      at: "data",
+      next: .offset(.body(body ?? .init()) { $0.offset = $1 }, from: body?.offset, total: { $0.total })
+    )
+  }
+
   /// `GET /uri`
   public static func listByURI(
     pageSize: Int? = nil,
@@ -1310,6 +1332,51 @@ nonisolated extension EntriesAPI {
       @_spi(Generated) public func write(to fields: inout some FieldWriter) {
         fields.writeIfPresent("data", self.data)
         fields.writeIfPresent("cursor", self.cursor)
+      }
+    }
+  }
+}
+
+nonisolated extension EntriesAPI {
+  /// The types that are declared for `findByOffset`.
+  nonisolated public enum FindByOffset {
+    nonisolated public struct RequestBody: APIModel, Hashable {
+      public var offset: Int?
+      public var limit: Int?
+
+      public init(offset: Int? = nil, limit: Int? = nil) {
+        self.offset = offset
+        self.limit = limit
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.offset = fields.optional("offset")
+        self.limit = fields.optional("limit")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("offset", self.offset)
+        fields.writeIfPresent("limit", self.limit)
+      }
+    }
+
+    nonisolated public struct ResponseBody: APIModel, Hashable {
+      public var data: [Entry]?
+      public var total: Int?
+
+      public init(data: [Entry]? = nil, total: Int? = nil) {
+        self.data = data
+        self.total = total
+      }
+
+      @_spi(Generated) public init?(_ fields: inout some FieldReader) {
+        self.data = fields.optional("data")
+        self.total = fields.optional("total")
+      }
+
+      @_spi(Generated) public func write(to fields: inout some FieldWriter) {
+        fields.writeIfPresent("data", self.data)
+        fields.writeIfPresent("total", self.total)
       }
     }
   }

@@ -7,8 +7,8 @@ import functools, gzip, json, socket, struct, threading, time
 MEGABYTE = b"\0" * 1_000_000
 PETS = b'[{"id":1,"name":"Rex"}]'
 HANDLERS = {}
-# Another origin: its port, and the bodies that it was sent.
-OTHER = {"port": 0, "bodies": []}
+# Another origin: its port, and the paths of the first one whose redirects brought it a body.
+OTHER = {"port": 0, "receivers": set()}
 
 
 def handler(serve):
@@ -83,7 +83,7 @@ once("redirect-port", response(["Location: http://127.0.0.1:99999/"], b"", "302 
 once("redirect-loop", response(["Location: /redirect-loop"], b"", "302 Found"))
 once("redirect-loop-body", response(["Location: /redirect-loop-body"], b"", "307 Temporary Redirect"))
 once("nesting", response(body=b"[" * 1_000_000))
-once("event-retry", response(["Connection: close"], b"retry: 1000000000000000000\n\nretry: " + b"9" * 5_000_000 + b"\n\n"))
+once("event-retry", response(["Connection: close"], b"retry: 1000000000000000000\n\nretry: " + b"9" * 500_000 + b"\n\n"))
 once("retry-after", response(["Retry-After: 99999999999999999999"], b"{}", "503 -"))
 
 
@@ -119,12 +119,13 @@ def cursor(connection, _, size):
 @handler
 def token(connection, request, status):
     """A redirect to the other server."""
-    connection.sendall(response([f"Location: http://127.0.0.1:{OTHER['port']}/other"], b"", f"{status} Redirect"))
+    connection.sendall(response([f"Location: http://127.0.0.1:{OTHER['port']}/other/{status}"], b"", f"{status} Redirect"))
 
 
 @handler
-def other(connection, request, _):
-    OTHER["bodies"].append(request["body"])
+def other(connection, request, status):
+    if request["body"]:
+        OTHER["receivers"].add(f"token/{status}")
     connection.sendall(response(["Connection: close"], b'{"error":"invalid_request"}', "400 -"))
 
 

@@ -12,7 +12,8 @@ extension Diagnostic.ID {
     parameter.unknown-style path.beside-reference path.repeated path.without-slash reference.cycle
     reference.dangling reference.malformed reference.too-long reference.wrong-kind response.bodiless
     response.conflicting-header response.header-name response.missing response.raw response.unknown-status
-    schema.condition schema.conflicting-property schema.default-of-other-type schema.default-outside-enum
+    schema.condition schema.conflicting-property schema.default-of-other-type
+    schema.default-outside-enum
     schema.discriminator-incomplete schema.discriminator-mapping schema.discriminator-property
     schema.discriminator-without-property schema.enum-beyond-64-bits schema.enum-of-structures schema.enum-texts
     schema.enum-value-of-other-type schema.nested-too-deep schema.not-an-object
@@ -28,6 +29,7 @@ extension Diagnostic.ID {
   /// All that notes have, in alphabetical order.
   package static let notes = """
     body.of-get client.common-parameter description.ignored description.internal description.title-says-nothing
-    filter.nothing-deprecated filter.shared-parameter structure.unused-extension structure.unused-key usage.dangling-link
+    filter.nothing-deprecated filter.shared-parameter response.no-success structure.unused-extension structure.unused-key
+    usage.dangling-link
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

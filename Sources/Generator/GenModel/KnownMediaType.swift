@@ -112,10 +112,10 @@ package struct KnownMediaType: Sendable {
     self.init(essence: MediaType.essence(of: name))
   }
 
-  /// The words that a form of a body is named after: `JSON`, `svg+xml` of `image/svg+xml`.
+  /// The words that a form of a body is named after: `JSON`, `svg+xml` of `image/svg+xml`, `image` of `image/*`.
   package static func words(of name: String) -> String {
     let essence = MediaType.essence(of: name)
-    return Self(essence: essence).word ?? essence.split(separator: "/").last.map(String.init) ?? essence
+    return Self(essence: essence).word ?? essence.split(separator: "/").last { $0 != "*" }.map(String.init) ?? essence
   }
 
   /// The words that each of the forms of a body is named after: with its type, or its parameters, where the rest is

@@ -45,9 +45,10 @@ extension OperationReader {
         name: body.name,
         isRequired: body.node["required"]?.bool,
         summary: body.node["description"]?.string,
-        contents: mediaTypes("consumes", of: operation).map {
-          MediaType(name: $0, schema: schema, coded: omissions.codedMediaTypes, place: body.node.place)
-        },
+        contents: inOrderOfPreference(
+          mediaTypes("consumes", of: operation).map {
+            MediaType(name: $0, schema: schema, coded: omissions.codedMediaTypes, place: body.node.place)
+          }),
         place: body.node.place)
     }
     let fields = given.filter { $0.location == "formData" }
@@ -97,6 +98,15 @@ extension OperationReader {
   private func mediaTypes(_ key: String, of operation: JSONNode) -> [String] {
     let names = (operation[key] ?? root[key]).strings
     return names.isEmpty ? [KnownMediaType.json] : names
+  }
+
+  /// Returns the media types of one schema in the order of preference. A text may be sent as it is or as JSON, and bytes are a file of some
+  /// type: of these the first one decides, but for XML, which most lists have beside them.
+  private func inOrderOfPreference(_ contents: [MediaType]) -> [MediaType] {
+    guard let schema = contents.first?.schema, !schema.saysNoMore(than: .string), !schema.isBinary else {
+      return contents.filter { !$0.known.isXML } + contents.filter(\.known.isXML)
+    }
+    return contents.sorted { $0.isPreferred(to: $1) }
   }
 
   // MARK: - Responses
@@ -173,9 +183,10 @@ extension OperationReader {
         ? names.map { MediaType(name: $0, schema: nil, isReceived: true, place: target.node.place) } : []
     }
     let schema = owner.map { schemas.readShared(node, name: $0) } ?? schemas.read(node)
-    return responseMediaTypes(node, status, of: operation).map {
-      MediaType(name: $0, schema: schema, isReceived: true, coded: omissions.codedMediaTypes, place: node.place)
-    }
+    return inOrderOfPreference(
+      responseMediaTypes(node, status, of: operation).map {
+        MediaType(name: $0, schema: schema, isReceived: true, coded: omissions.codedMediaTypes, place: node.place)
+      })
   }
 
   /// A file is not JSON, nor XML beside it, though that is what most descriptions say of all that they produce. Of a call that

@@ -48,7 +48,9 @@ extension OperationReader {
       }
       // A body of any type that at most is a text may be a file: that is how bytes are described, too.
       let isAnything = isSent && known.isAny && mainSchema()?.saysNoMore(than: .string) ?? true
-      let isOpaque = isMultipart ? hasUnnamedParts(target.node) : isAnything
+      let isOpaque =
+        isMultipart && hasUnnamedParts(target.node) || isAnything
+        || isSent && (isMultipart || known.kind == .form) && isWithoutMembers(target.node)
       var encodings = encodings(
         target.node["encoding"], haveTypes: isSent && isMultipart, haveStyles: !isMultipart || dialect >= .openAPI31)
       if isSent, isMultipart { addFileTypes(of: target.node["schema"], to: &encodings) }
@@ -71,6 +73,15 @@ extension OperationReader {
       return false
     }
     return node["type"]?.string == "array" || node["prefixItems"] != nil
+  }
+
+  /// Whether a form is described as a text, a number or a list, of which nothing has a name to be sent by.
+  private func isWithoutMembers(_ mediaType: JSONNode) -> Bool {
+    guard let schema = mediaType["schema"], let node = references.resolve(schema, severity: .warning)?.node else {
+      return false
+    }
+    let types = node["type"].map { $0.string.map { [$0] } ?? $0.strings } ?? []
+    return !types.isEmpty && !types.contains("object")
   }
 
   /// The examples that stand at a media type or in a component.

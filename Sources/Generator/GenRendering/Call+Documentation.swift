@@ -8,12 +8,14 @@ extension Call {
   /// The words for the result of a successful call; `nil` where nothing is said about it.
   var successText: String? {
     if result == .builtIn(.void) { return nil }
-    let success = operation.responses.first { $0.isSuccess && !$0.documentation.lines.isEmpty }
-    let text = success.flatMap {
-      ($0.documentation.firstParagraph ?? $0.documentation.sentences[0]).result(of: operation)
+    let successes = operation.responses.filter { $0.isSuccess && $0.content != .empty }.grouped { $0.status.text }
+    let texts = successes.compactMap { status, responses -> String? in
+      guard let success = responses.first(where: { !$0.documentation.lines.isEmpty }) else { return nil }
+      let text = (success.documentation.firstParagraph ?? success.documentation.sentences[0]).result(of: operation)
+      return successes.count == 1 ? text : text.map { "\(status): \($0)" }
     }
-    let texts = [text, absenceText].compactMap(\.self)
-    return texts.isEmpty ? nil : texts.joined(separator: " ")
+    let all = texts + [absenceText].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: " ")
   }
 
   /// The words for the statuses of a success without a body, which gives `nil`.

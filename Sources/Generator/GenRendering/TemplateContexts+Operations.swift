@@ -139,10 +139,8 @@ extension TemplateContexts {
   private func factory(_ factory: Signature, scope: [String], _ key: MustacheKey) -> MustacheValue? {
     let operation = factory.call.operation
     return switch TemplateName(key) {
-    case .streamed:
-      factory.call.streaming.map { streaming in
-        .object { self.streamed(operation, streaming, scope: scope, $0) }
-      } ?? false
+    case .streamed: streamed(operation, factory.call.streaming, scope: scope)
+    case .unstreamed: streamed(operation, operation.streamCall.flatMap { $0.isUsual ? $0 : nil }, scope: scope)
     case .local: .string(factory.local)
     case .method: .string(operation.methodExpression.source)
     case .path: .string(SwiftLiteral.string(operation.path))
@@ -173,6 +171,11 @@ extension TemplateContexts {
     let optional = literals(false)
     return (literals(true) + (optional.isEmpty ? [] : ["optional: " + optional.joined(separator: ", ")]))
       .joined(separator: ", ")
+  }
+
+  /// Returns what a request says of the stream of its response; false without a call for that.
+  private func streamed(_ operation: OperationPlan, _ streaming: StreamCallPlan?, scope: [String]) -> MustacheValue {
+    streaming.map { streaming in .object { self.streamed(operation, streaming, scope: scope, $0) } } ?? false
   }
 
   /// Returns a value of the request whose response is read as a stream.

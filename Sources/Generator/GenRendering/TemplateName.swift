@@ -20,7 +20,7 @@ enum TemplateName: String, CaseIterable {
   case success, errors, errorsOfTask, result, value, isStream, onElement, isVoid, isDiscardable, client, completion,
     publisherName
   case hasPages, pages, pagesName, item, items, itemsPath, nextPage, hasMore, onPage
-  case streamed, whole, flag, decoding, local, method, path, operationID, tag
+  case streamed, unstreamed, whole, flag, decoding, local, method, path, operationID, tag
   case requestParameters, location, isWhole, isJSON, options, encodings
   case body, isChoice, isOptional, forms, pattern, statements, security, accept, successes, failures, status
   case headers, style, explode

@@ -35,14 +35,19 @@ package struct OperationContents: Sendable {
   }
 }
 
-/// The media types to choose from for a body: no ranges of types beside others, no second spelling of JSON, and nothing
-/// that the caller would have to write out where `gen` writes the same schema in another form.
+/// The media types to choose from for a body: no ranges of types beside others, but for those of files, no second spelling of JSON, and
+/// nothing that the caller would have to write out where `gen` writes the same schema in another form.
 private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSink) -> [MediaType] {
   var kept: [MediaType] = []
   var left: [MediaType] = []
   for content in body.contents {
     let others = kept.filter { $0.schema === content.schema }
-    if others.contains(where: { $0.essence == content.essence }) || content.isRange && !kept.isEmpty { continue }
+    if others.contains(where: content.isRepeated(by:)) { continue }
+    if content.isRange, !kept.isEmpty, !content.isDescribedFile {
+      // Of what has no description, all is said by the others.
+      if others.isEmpty, content.kind != .file { left.append(content) }
+      continue
+    }
     if kept.first.map({ content.repeatsObject(of: $0, in: table) }) ?? false { continue }
     if content.known.isOtherJSON, others.contains(where: { $0.kind == .json }) { continue }
     let isLeft =
@@ -60,6 +65,7 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
     let hint: String? =
       switch (first.kind, first.known.kind) {
       case (.form, _): nil
+      case _ where first.isRange: "set it on the request: request.body(file: …, contentType: …)"
       case (_, .multipart): "describe its parts as the properties of an object, in an overlay"
       default: "set it on the request: request.body(file: …, contentType: \"\(first.name)\")"
       }
@@ -86,6 +92,12 @@ private func choice(of preferred: MediaType, in response: Response) -> [MediaTyp
 }
 
 extension MediaType {
+  /// Whether another media type of the same schema is sent as this one is, or as this one with parameters, such as `odata.metadata=full`:
+  /// without them, each says the same of the value.
+  fileprivate func isRepeated(by other: MediaType) -> Bool {
+    essence == other.essence && (other.parameters.isEmpty || parameters == other.parameters)
+  }
+
   /// Whether it is a text by its name, with the schema of an object that JSON has: frameworks list all that they can write.
   fileprivate func repeatsObject(of other: MediaType, in table: SchemaTable) -> Bool {
     guard kind == .text, other.kind == .json, let schema, schema === other.schema else { return false }

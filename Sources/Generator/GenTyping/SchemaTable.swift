@@ -115,23 +115,19 @@ final class SchemaTable {
   func significantParts(_ parts: [Schema]) -> [Schema] {
     let parts = parts.filter { !$0.isComment }
     guard parts.count > 1 else { return parts }
-    let references = parts.map { $0.isPlainReference ? $0.reference : nil }
-    return parts.indices.filter { index in
-      guard let reference = references[index] else {
-        return !(parts[index].isAnyObject && references.contains { $0 != nil })
-      }
-      let isExtended = references.contains { $0.map { $0 != reference && extends($0, reference) } ?? false }
-      return !isExtended && references.firstIndex(of: reference) == index
-    }.map { parts[$0] }
+    let positions = parts.map { $0.isPlainReference ? $0.reference.flatMap { position(of: $0) } : nil }
+    let hasReferences = parts.contains { $0.isPlainReference }
+    let extended = positions.compactMap(\.self).reduce(into: Set<Int>()) { extended, position in
+      extended.formUnion(ancestors(of: position).subtracting([position]))
+    }
+    var seen: Set<SchemaID> = []
+    return zip(parts, positions).filter { part, position in
+      guard part.isPlainReference, let reference = part.reference else { return !(part.isAnyObject && hasReferences) }
+      return !(position.map(extended.contains) ?? false) && seen.insert(reference).inserted
+    }.map(\.0)
   }
 
   // MARK: - Inheritance
-
-  /// Whether one named schema is composed of another one, at any distance.
-  private func extends(_ id: SchemaID, _ other: SchemaID) -> Bool {
-    guard let child = position(of: id), let parent = position(of: other) else { return false }
-    return ancestors(of: child).contains(parent)
-  }
 
   /// The named schemas that a named one is composed of by `allOf` and references, at any distance.
   func ancestors(of position: Int) -> Set<Int> {

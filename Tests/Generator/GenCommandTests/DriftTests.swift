@@ -176,6 +176,22 @@ struct DriftTests {
     #expect(properties == want)
   }
 
+  @Test(
+    "adds a value to an enum as what the others are",
+    arguments: [
+      ("[0.5, 1]", "1.5", "[1.5]"), ("[1, 2]", "18446744073709551616", "[18446744073709551616]"),
+      ("[1, 2]", "01", #"["01"]"#), ("[1, 2]", "a", #"["a"]"#), (#"["1", "2"]"#, "3", #"["3"]"#),
+    ])
+  func values(listed: String, value: String, want: String) async throws {
+    let place = try Workplace()
+    let response = #""content": { "application/json": { "schema": { "enum": \#(listed) } } }"#
+    try place.write(Self.description(#""openapi": "3.1.0""#, response, #""components": {}"#), to: "api.json")
+    try place.write(#"{"findings": [\#(Self.finding("unknownValue", "", value))]}"#, to: "report.json")
+    let call = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(call.status == 0, "\(call.standardError)")
+    #expect(call.standardOutput.filter { !$0.isWhitespace }.contains(#""enum":\#(want.filter { !$0.isWhitespace })"#))
+  }
+
   private static func object(_ text: String) throws -> NSDictionary {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }

@@ -11,7 +11,7 @@ struct KnownMediaTypeTests {
       ("application/json", .json, nil, "JSON"), ("Application/JSON; charset=utf-8", .json, nil, "JSON"),
       ("text/json", .json, nil, "json"), ("application/problem+json", .json, nil, "problem+json"),
       ("application/merge-patch+json", .json, nil, "merge-patch+json"), ("*/*", .json, nil, "any"),
-      ("application/*", .json, nil, "any"), ("image/*", .file, nil, "*"),
+      ("application/*", .json, nil, "any"), ("image/*", .file, nil, "image"),
       ("application/x-www-form-urlencoded", .form, nil, "form"), ("multipart/form-data", .multipart, nil, "multipart"),
       ("multipart/mixed", .multipart, nil, "mixed"), ("text/plain", .text, nil, "text"),
       ("text/csv", .text, nil, "csv"), ("text/x-any+xml", .text, nil, "x-any+xml"), ("text/xml", .file, nil, "xml"),

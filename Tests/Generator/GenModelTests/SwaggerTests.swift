@@ -145,6 +145,31 @@ struct SwaggerTests {
   }
 
   @Test(
+    "prefers JSON among the media types of a value, whatever their order, and the first one of a text and of a file",
+    arguments: [
+      (#"["application/xml", "application/json"]"#, #"{"type": "object"}"#, "application/json"),
+      (#"["text/plain", "application/json", "text/json"]"#, #"{"type": "integer"}"#, "application/json"),
+      (#"["application/json-patch+json", "application/json"]"#, #"{"type": "array"}"#, "application/json"),
+      (#"["application/x-www-form-urlencoded", "application/json"]"#, #"{"type": "object"}"#, "application/json"),
+      (#"["text/plain", "application/json"]"#, #"{"type": "string"}"#, "text/plain"),
+      (#"["application/xml", "application/json"]"#, #"{"type": "string"}"#, "application/json"),
+      (#"["image/png", "application/json"]"#, #"{"type": "string", "format": "binary"}"#, "image/png"),
+      (#"["application/xml"]"#, #"{"type": "object"}"#, "application/xml"),
+    ])
+  func preferred(names: String, schema: String, want: String) throws {
+    let reading = try Reading.swagger(
+      #"""
+      , "consumes": \#(names), "produces": \#(names), "paths": {"/a": {"post": {
+        "parameters": [{"name": "b", "in": "body", "schema": \#(schema)}],
+        "responses": {"200": {"description": "", "schema": \#(schema)}, "404": {"description": "", "schema": \#(schema)}}
+      }}}
+      """#)
+    let operation = try #require(reading.description.operations.first)
+    let contents = try [#require(operation.body).contents] + operation.responses.map(\.contents)
+    #expect(contents.map(\.first?.name) == Array(repeating: want, count: 3))
+  }
+
+  @Test(
     "responds with objects in JSON where a call that produces files fails, or produces text",
     arguments: [
       (#"["application/octet-stream"]"#, "404", "application/json"),

@@ -221,6 +221,20 @@ struct RequestTests {
         ["json"]
       ),
       ([("application/json", object), ("*/*", "{}")], "Post.RequestBody", ["json"]),
+      // A file of any type is, and so are parameters of JSON that does not come without any.
+      (
+        [("application/json", object), ("image/*", #"{"type": "string", "format": "binary"}"#)], "Post.RequestBody",
+        ["Post.JSONBody json", "UploadFile image"]
+      ),
+      (
+        [("application/pdf", #"{"format": "binary"}"#), ("image/*", #"{"type": "string", "format": "binary"}"#)],
+        "UploadFile", ["x x"]
+      ),
+      ([("application/json; v=1", object), ("application/json; v=2", object)], "Post.RequestBody", ["x x"]),
+      (
+        [("application/json", object), ("application/json; v=2", object), ("application/json;charset=utf-8", object)],
+        "Post.RequestBody", ["json"]
+      ),
     ] as [([(String, String)], String, [String])])
   func choices(contents: [(String, String)], type: String, forms: [String]) throws {
     let members = contents.map { #""\#($0)": {"schema": \#($1)}"# }.joined(separator: ", ")
@@ -267,6 +281,38 @@ struct RequestTests {
       planning.diagnostics == [
         Diagnostic(.note, "body.other-media-types", message, at: planning.marks[0], hint: hint)
       ])
+  }
+
+  @Test("says which range of media types cannot be sent beside JSON")
+  func lostRange() throws {
+    let planning = try planning(
+      #"""
+      "parameters": [\#(Self.id)], "requestBody": {"content": {
+        "application/json": {"schema": {"type": "object"}}, 👉"text/*": {"schema": {"type": "string"}}
+      }}
+      """#)
+    let message = "the body is sent as application/json; it cannot be sent as text/*"
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "body.other-media-types", message, at: planning.marks[0],
+          hint: "set it on the request: request.body(file: …, contentType: …)")
+      ])
+  }
+
+  @Test(
+    "is data where a form has no members",
+    arguments: ["multipart/form-data", "application/x-www-form-urlencoded"],
+    [
+      (#"{"type": "string"}"#, true), (#"{"type": ["array", "null"], "items": {}}"#, true),
+      (#"{"type": ["object", "string"]}"#, false), (#"{"properties": {"a": {}}}"#, false),
+    ])
+  func formWithoutMembers(mediaType: String, row: (schema: String, isData: Bool)) throws {
+    let planning = try planning(
+      #"""
+      "parameters": [\#(Self.id)], "requestBody": {"content": {"\#(mediaType)": {"schema": \#(row.schema)}}}
+      """#)
+    #expect((planning.text(try #require(planning.operation().body).type) == "UploadFile?") == row.isData)
   }
 
   @Test(

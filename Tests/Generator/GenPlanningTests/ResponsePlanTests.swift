@@ -74,7 +74,7 @@ struct ResponsePlanTests {
       return Self.response(parts[0], parts[1])
     }
     let planning = try planning(members.joined(separator: ", "))
-    #expect(planning.diagnostics == [])
+    #expect(planning.diagnostics.allSatisfy { $0.id == "response.no-success" })
     #expect(planning.text(try planning.operation().result) == result)
     #expect(try lines(planning) == want)
   }
@@ -143,6 +143,19 @@ struct ResponsePlanTests {
     #expect(planning.diagnostics == [Diagnostic(.warning, "response.bodiless", message, at: planning.marks[0])])
     #expect(planning.text(try planning.operation().result) == result)
     #expect(try lines(planning) == want)
+  }
+
+  @Test(
+    "is not read, or data of what only reads, where all that are described are failures, with a note",
+    arguments: [("get", "Data", "data"), ("delete", "Void", "ignored")])
+  func noSuccess(method: String, result: String, body: String) throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"\#(method)": {"responses": {👉"401": {"description": "Logged out."}, "409": {"description": ""}}}}
+      """#)
+    let message = "no response describes a success; its body is \(body)"
+    #expect(planning.diagnostics == [Diagnostic(.note, "response.no-success", message, at: planning.marks[0])])
+    #expect(planning.text(try planning.operation().result) == result)
   }
 
   @Test(

@@ -242,7 +242,7 @@ struct CallTests {
   }
 
   @Test(
-    "says for which statuses it returns nil",
+    "says what it returns for which of several statuses",
     arguments: [
       (
         #""200": {"description": "The pet.", \#(pet)}, "204": {"description": "None."}, "205": {"description": ""}"#,
@@ -250,6 +250,14 @@ struct CallTests {
       ),
       (#""200": {"description": "OK", \#(pet)}, "204": {"description": ""}"#, "`nil` for 204."),
       (#""204": {"description": "None."}"#, nil),
+      (
+        #""200": {"description": "The pet as it was.", \#(pet)}, "201": {"description": "A new pet.", \#(pet)}"#,
+        "200: The pet as it was. 201: A new pet."
+      ),
+      (
+        #""200": {"description": "The pet as it was.", \#(pet)}, "201": {"description": "OK", \#(pet)}"#,
+        "200: The pet as it was."
+      ),
     ] as [(String, String?)])
   func absence(responses: String, want: String?) throws {
     let rendering = try Rendering(

@@ -109,6 +109,31 @@ struct StreamCallTests {
   }
 
   @Test(
+    "is not sent by the call for the whole where the server would do so unasked",
+    arguments: [
+      (#"{"type": "boolean", "default": true}"#, true), (#"{"type": "boolean", "default": false}"#, false),
+      (#"{"type": "boolean"}"#, false),
+    ])
+  func unasked(schema: String, isSaid: Bool) throws {
+    let body = #"{"type": "object", "required": ["q"], "properties": {"q": {"type": "string"}, "stream": \#(schema)}}"#
+    let rendering = try Rendering.operation(
+      #"""
+      "requestBody": {"required": true, "content": {"application/json": {"schema": \#(body)}}},
+      """# + Self.responses(#""application/json": {}, \#(Self.events)"#))
+    let text = try rendering.text("Operations/PetsAPI.swift")
+    #expect(
+      text.contains(
+        """
+          public static func call(body: Call.RequestBody) -> RequestBuilder<JSONValue> {
+            var body = body
+            body.stream = body.stream ?? false
+            var request = RequestBuilder<JSONValue>(.post, "/a")
+        """) == isSaid)
+    #expect(text.contains("`stream` is sent as `false`") == isSaid)
+    #expect(text.contains("body.stream = true"))
+  }
+
+  @Test(
     "has a bridge in every client, as a request may be made a stream",
     arguments: ["AsyncAwait", "Callback", "Combine"], [lines, #""application/json": {}"#])
   func bridges(style: String, contents: String) throws {

@@ -66,6 +66,9 @@ struct SwiftNameTests {
     let openings = String(repeating: "\"\\(", count: 100_000)
     #expect(names(in: quotes + "\na").all.contains("a"))
     #expect(names(in: openings + "a").all == ["a"])
+    let closings = String(repeating: "\" ", count: 100_000) + String(repeating: ") ", count: 100_000)
+    #expect(names(in: openings + " x " + closings + "\na").all.isSuperset(of: ["a", "x"]))
+    #expect(names(in: String(repeating: "#\" ", count: 100_001) + "\na").all.contains("a"))
   }
 
   private func names(in text: String) -> SwiftNames {

@@ -16,6 +16,10 @@ struct OpenAPIGeneratorArguments {
   private(set) var replacement: OpenAPIGeneratorCall.Replacement = .none
   /// The arguments, in the order of the description.
   private var entries: [Entry] = []
+  /// The names that arguments have.
+  private var taken: Set<String> = []
+  /// The last name that was given for a name, from which the next one goes on.
+  private var lastNames: [String: String] = [:]
   /// The arguments that are sent, by the current names.
   private var sentByName: [String: SwiftExpression.Argument] = [:]
 
@@ -69,10 +73,11 @@ struct OpenAPIGeneratorArguments {
     }
   }
 
-  /// Returns a name that no argument has: two parameters in different places may have one name.
-  private func unused(_ name: String) -> String {
-    var unused = name
-    while entries.contains(where: { $0.former.name == unused }) { unused += "2" }
+  /// Returns a name that no argument has, which is taken then: two parameters in different places may have one name.
+  private mutating func unused(_ name: String) -> String {
+    var unused = lastNames[name] ?? name
+    while !taken.insert(unused).inserted { unused += "2" }
+    lastNames[name] = unused
     return unused
   }
 

@@ -20,7 +20,11 @@ extension SamplePlanner {
       guard let schema = response.schemaIndex else { return short.first.map(text) ?? .json("{}") }
       let id = types.described.value(ofSchema: schema, inOperation: operation.position)
       let schemas = DescribingSchemas(at: [schema])
-      if let example = short.first(where: { allows($0, type, id, schemas) }) { return text(example) }
+      let example = short.first { example in
+        var left = Limits.valuesOfExample
+        return allows(example, type, id, schemas, &left)
+      }
+      if let example { return text(example) }
       // Whether an example is right is not known where no sample can be made.
       return value(of: type, ofSchema: schema, in: operation).map { .value($0, type.unwrapped) }
         ?? short.first.map(text)
@@ -45,7 +49,13 @@ extension SamplePlanner {
 
   /// Whether a value is one of a type, as far as its parts are known: one that lacks a member that is required, for example,
   /// is not.
-  private func allows(_ given: JSONNode, _ type: SwiftType, _ id: ValueID, _ schemas: DescribingSchemas) -> Bool {
+  ///
+  /// - Parameter left: The number of values that are still looked at: alternatives within alternatives multiply.
+  private func allows(
+    _ given: JSONNode, _ type: SwiftType, _ id: ValueID, _ schemas: DescribingSchemas, _ left: inout Int
+  ) -> Bool {
+    if left == 0 { return true }
+    left -= 1
     if given.isNull { return type.present != type || type == .builtIn(.jsonValue) }
     let type = type.present
     switch values[id.index].content {
@@ -63,20 +73,20 @@ extension SamplePlanner {
     case .list(let element):
       guard given.kind == .array, let inner = types.element(of: type) else { return false }
       let schemas = constraints(of: schemas).elements
-      return given.elements.allSatisfy { allows($0, inner, element, schemas) }
+      return given.elements.allSatisfy { allows($0, inner, element, schemas, &left) }
     case .dictionary(let member):
       guard given.kind == .object, let inner = types.value(of: type) else { return false }
       let schemas = constraints(of: schemas).members
-      return given.members.allSatisfy { allows($0.value, inner, member, schemas) }
+      return given.members.allSatisfy { allows($0.value, inner, member, schemas, &left) }
     case .structure(let fields, _):
       guard given.kind == .object, let declared = types.structure(of: id) else { return false }
       return zip(fields, declared.properties).allSatisfy { field, property in
         guard let member = given[field.key], !member.isNull else { return property.type.present != property.type }
-        return allows(member, property.type, field.value, field.schemas)
+        return allows(member, property.type, field.value, field.schemas, &left)
       }
     case .union(let members):
       return zip(members, types.union(of: id)?.cases ?? []).contains { member, declared in
-        allows(given, declared.type, member.value, member.schemas ?? DescribingSchemas())
+        allows(given, declared.type, member.value, member.schemas ?? DescribingSchemas(), &left)
       }
     }
   }

@@ -39,6 +39,12 @@ extension OperationPlanner {
       return [plan] + alternatives(to: plan, Array(contents.dropFirst()), named: name, in: scope)
     }
     if successes.isEmpty {
+      // Where there are no responses at all, that is reported.
+      if let first = responses.first {
+        sink.note(
+          "response.no-success", "no response describes a success; its body is \(givesBytes ? "data" : "ignored")",
+          at: first.place)
+      }
       plans.append(
         ResponseDraft(
           status: .default, content: givesBytes ? .data : .empty, accept: nil, isSuccess: true, documentation: .none))

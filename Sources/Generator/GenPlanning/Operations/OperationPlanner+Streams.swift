@@ -50,7 +50,7 @@ extension OperationPlanner {
   /// - Parameter contents: The media types that are sent.
   func streamFlag(
     of body: BodyPlan?, _ contents: [MediaType], in scope: OperationScope, _ types: TypePlanner
-  ) -> String? {
+  ) -> BodyFlag? {
     guard let body, !body.isOptional, body.forms.count == 1, let content = contents.first,
       let schema = content.schemaKey
     else { return nil }
@@ -66,6 +66,12 @@ extension OperationPlanner {
     let bodies = (operation.body?.contents ?? []).compactMap(\.schemaKey)
     guard bodies.contains(where: { scope.hasFlag(Self.streamFlag, in: $0) }) else { return nil }
     return "The body has to ask for the elements: its `\(Self.streamFlag)` is `true`."
+  }
+
+  /// Returns what the comment of a call says of the one that gives the elements of the same response.
+  func note(onStreamBeside call: StreamCallPlan) -> String {
+    let text = "`\(call.name.withoutBackticks)` delivers the elements of the response as they arrive."
+    return call.isUsual ? text + " Here, `\(Self.streamFlag)` is sent as `false` where the body does not say." : text
   }
 
   /// The media types that a successful response may have besides those that are read, for the operation's comment.

@@ -231,12 +231,12 @@ final class OperationPlanner {
             documentation: self.documentation(
               of: operation, hasServer: server != nil,
               self.note(onAskingForStreamOf: operation, isAsked: flag != nil, in: scope)),
-            stream: stream, flag: flag)
+            stream: stream, flag: flag?.name, isUsual: flag?.isUsual ?? false)
         }
       }
       let comment = self.documentation(
         of: operation, hasServer: server != nil,
-        streamName.map { "`\($0.text.withoutBackticks)` delivers the elements of the response as they arrive." },
+        streamCall.map { self.note(onStreamBeside: $0) },
         operation.method.hasResponseBody ? self.note(onMediaTypesOf: operation.responses, streaming) : nil)
       return OperationPlan(
         assignedName: name,

@@ -162,8 +162,8 @@ final class TypePlanner {
       schemaIndices: field.schemaIndices)
   }
 
-  /// The name of a Boolean property that can be set; `nil` where a type has none for a key.
-  func flag(_ key: String, of node: NodeID) -> String? {
+  /// The Boolean property that can be set; `nil` where a type has none for a key.
+  func flag(_ key: String, of node: NodeID) -> BodyFlag? {
     guard case .structure(let structure) = graph[node].content,
       let index = structure.fields.firstIndex(where: { $0.key == key })
     else { return nil }
@@ -171,7 +171,9 @@ final class TypePlanner {
     guard type.asOptional == .optional(.builtIn(.bool)),
       toldValue(of: structure.fields[index], type)?.constant == nil
     else { return nil }
-    return names.memberNames(of: node)[index].text
+    return BodyFlag(
+      name: names.memberNames(of: node)[index].text,
+      isUsual: type.isOptional && structure.fields[index].isUsuallyTrue)
   }
 
   /// The positions of the fields that the initializer has arguments for, in the order of the arguments.
@@ -184,6 +186,14 @@ final class TypePlanner {
     }
     return arguments.requiredFirst(\.isRequired).map(\.position)
   }
+}
+
+/// A Boolean property of a body.
+struct BodyFlag {
+  /// The name in Swift.
+  let name: String
+  /// Whether the server takes it for `true` where the body does not say.
+  let isUsual: Bool
 }
 
 extension Declaration.Form {

@@ -7,6 +7,11 @@ import GenSource
 import GenTyping
 import SwiftPlan
 
+extension StructureType.Field {
+  /// Whether the server assumes `true` where nothing is sent.
+  var isUsuallyTrue: Bool { givenValue?.bool ?? false }
+}
+
 extension TypePlanner {
   /// The value of a property, with what its comment says of one that is not an argument's.
   func initialValue(

@@ -56,25 +56,36 @@ struct DriftChanges {
     let schema: JSONText
     let reason: String
 
-    /// Whether a path leads to the schema or into it.
-    func contains(_ path: String) -> Bool { path == place.path || isAbove(path) }
+  }
 
-    /// Whether a path leads into the schema.
-    func isAbove(_ path: String) -> Bool {
-      path.hasPrefix(place.path) && [".", "["].contains(path.dropFirst(place.path.count).first)
+  /// Values by their keys, in the order in which these came.
+  private struct Keyed<Value> {
+    private(set) var values: [Value] = []
+    private var positions: [String: Int] = [:]
+
+    var isEmpty: Bool { values.isEmpty }
+
+    /// Changes the value of a key, or adds one.
+    mutating func change(_ key: String, _ change: (inout Value) -> Void, orAdd value: @autoclosure () -> Value) {
+      if let position = positions[key] {
+        change(&values[position])
+      } else {
+        positions[key] = values.count
+        values.append(value())
+      }
     }
   }
 
   /// The actions that are made as they come.
   private var actions: [Action] = []
   /// The elements that are added to lists, such as the values of enums, by the paths of their objects, in the order of these.
-  private var lists: [(path: String, key: String, elements: [JSONText], reason: String)] = []
+  private var lists = Keyed<(path: String, key: String, elements: [JSONText], reason: String)>()
   /// The requirements that are removed, by the paths of their schemas.
-  private var requirements: [(owner: DescriptionPlace, names: [String], reason: String)] = []
+  private var requirements = Keyed<(owner: DescriptionPlace, names: [String], reason: String)>()
   /// The schemas that become a part of another one. They come first, as that changes the paths of what is in them.
-  private var wrappings: [Wrapping] = []
+  private var wrappings = Keyed<Wrapping>()
   /// The schemas that are replaced. What else is changed in them is not.
-  private var replacements: [Replacement] = []
+  private var replacements = Keyed<Replacement>()
   /// The changes that are there already, because operations share schemas.
   private var known: Set<String> = []
 
@@ -98,11 +109,7 @@ struct DriftChanges {
   /// Adds an element to a list of an object, such as a value to the `enum` of a schema.
   mutating func add(_ element: JSONText, to key: String, of object: String, because finding: DriftFinding) {
     guard known.insert("\(object) \(key) \(element.line)").inserted else { return }
-    if let index = lists.firstIndex(where: { $0.path == object && $0.key == key }) {
-      lists[index].elements.append(element)
-    } else {
-      lists.append((object, key, [element], finding.summary))
-    }
+    lists.change("\(object) \(key)", { $0.elements.append(element) }, orAdd: (object, key, [element], finding.summary))
   }
 
   /// Adds a type to those of a schema, which become a list if it has one type.
@@ -117,11 +124,7 @@ struct DriftChanges {
   /// Makes a member of a schema optional.
   mutating func removeRequirement(_ name: String, from owner: DescriptionPlace, because finding: DriftFinding) {
     guard known.insert("\(owner.path).required \(name)").inserted else { return }
-    if let index = requirements.firstIndex(where: { $0.owner.path == owner.path }) {
-      requirements[index].names.append(name)
-    } else {
-      requirements.append((owner, [name], finding.summary))
-    }
+    requirements.change(owner.path, { $0.names.append(name) }, orAdd: (owner, [name], finding.summary))
   }
 
   /// Makes a schema the first part of another one, by `anyOf` or `allOf`. Of one that is wrapped twice, all parts are those of one `anyOf`.
@@ -133,50 +136,44 @@ struct DriftChanges {
     _ place: DescriptionPlace, in keyword: String, besides others: [JSONText] = [],
     adding members: [(key: String, value: JSONText)] = [], because finding: DriftFinding
   ) {
-    if let index = wrappings.firstIndex(where: { $0.place.path == place.path }) {
-      wrappings[index].add(keyword, others, members)
-    } else {
-      wrappings.append(
-        Wrapping(place: place, keyword: keyword, others: others, members: members, reason: finding.summary))
-    }
+    wrappings.change(
+      place.path, { $0.add(keyword, others, members) },
+      orAdd: Wrapping(place: place, keyword: keyword, others: others, members: members, reason: finding.summary))
   }
 
   /// Puts another schema in the place of one.
   mutating func replace(_ place: DescriptionPlace, by schema: JSONText, because finding: DriftFinding) {
-    guard !replacements.contains(where: { $0.place.path == place.path }) else { return }
-    replacements.append(Replacement(place: place, schema: schema, reason: finding.summary))
+    replacements.change(
+      place.path, { _ in }, orAdd: Replacement(place: place, schema: schema, reason: finding.summary))
   }
 
   /// Returns the overlay as JSON, with a line for each member of an action.
   func overlay(title: String) -> [UInt8] {
-    var changes = self
-    changes.removeReplaced()
-    return JSONText.object([
+    JSONText.object([
       ("overlay", .string("1.0.0")),
       ("info", .object([("title", .string(title)), ("version", .string("1"))])),
-      ("actions", .array(changes.allActions().map(\.json))),
+      ("actions", .array(allActions().map(\.json))),
     ]).indented
   }
 
-  /// Removes the changes of what is replaced, but for members that are added to what takes its place.
-  private mutating func removeReplaced() {
-    let all = replacements
-    if all.isEmpty { return }
-    actions.removeAll { action in all.contains { $0.isAbove(action.target) } }
-    lists.removeAll { list in all.contains { $0.contains(list.path) } }
-    requirements.removeAll { requirement in all.contains { $0.contains(requirement.owner.path) } }
-    wrappings.removeAll { wrapping in all.contains { $0.contains(wrapping.place.path) } }
-    replacements.removeAll { replacement in all.contains { $0.isAbove(replacement.place.path) } }
-  }
-
-  /// Returns the actions in their order: each finds what it changes at its path after those before it.
+  /// Returns the actions in their order: each finds what it changes at its path after those before it. Changes of what is replaced are left
+  /// out, but for members that are added to what takes its place.
   private func allActions() -> [Action] {
-    let ofLists = lists.map {
+    let replaced = Set(replacements.values.map(\.place.path))
+    func isWithinReplaced(_ path: String) -> Bool {
+      !replaced.isEmpty && Self.ends(ofSteps: path).contains { replaced.contains(String(path[..<$0])) }
+    }
+    func isLeft(_ path: String) -> Bool { !replaced.contains(path) && !isWithinReplaced(path) }
+    let actions = actions.filter { !isWithinReplaced($0.target) }
+    let wrappings = wrappings.values.filter { isLeft($0.place.path) }
+    let ofLists = lists.values.filter { isLeft($0.path) }.map {
       Action(target: $0.path, reason: $0.reason, update: .object([($0.key, .array($0.elements))]))
     }
+    let removals = requirements.values.filter { isLeft($0.owner.path) }.flatMap(removals)
     let inner = Dictionary(uniqueKeysWithValues: wrappings.map { ($0.place.path, ".\($0.keyword)[0]") })
+    let outermost = replacements.values.filter { !isWithinReplaced($0.place.path) }
     let replacing =
-      wrappings.map { ($0.place, $0.schema, $0.reason) } + replacements.map { ($0.place, $0.schema, $0.reason) }
+      wrappings.map { ($0.place, $0.schema, $0.reason) } + outermost.map { ($0.place, $0.schema, $0.reason) }
     // The outer ones are first, so that the inner ones are where their new paths say.
     let first = replacing.sorted { $0.0.path.utf8.count < $1.0.path.utf8.count }.flatMap { place, schema, reason in
       place.member.map { member in
@@ -188,9 +185,14 @@ struct DriftChanges {
       } ?? []
     }
     return first
-      + (actions + ofLists + requirements.flatMap(removals)).map { action in
+      + (actions + ofLists + removals).map { action in
         Action(target: Self.path(action.target, inner), reason: action.reason, update: action.update)
       }
+  }
+
+  /// Returns where the steps of a path end before the last one.
+  private static func ends(ofSteps path: String) -> [String.Index] {
+    path.indices.filter { path[$0] == "." || path[$0] == "[" }
   }
 
   /// Returns a path when all schemas are wrapped.
@@ -202,7 +204,7 @@ struct DriftChanges {
     if inner.isEmpty { return path }
     var result = ""
     var start = path.startIndex
-    for end in path.indices where path[end] == "." || path[end] == "[" {
+    for end in ends(ofSteps: path) {
       guard let inner = inner[String(path[..<end])] else { continue }
       result += path[start..<end] + inner
       start = end

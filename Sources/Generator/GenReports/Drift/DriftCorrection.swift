@@ -129,7 +129,7 @@ struct DriftCorrection {
     for place in enums {
       let isNumber = place.node["enum"]?.elements.allSatisfy { $0.kind == .number } ?? false
       changes.add(
-        isNumber && Int64(value) != nil ? .json(value) : .string(value), to: "enum", of: place.path, because: finding)
+        isNumber && value.isJSONNumber ? .json(value) : .string(value), to: "enum", of: place.path, because: finding)
     }
     return !enums.isEmpty
   }
@@ -172,5 +172,12 @@ struct DriftCorrection {
       let format = schema.node["format"]?.string.map { " (\($0))" } ?? ""
       return (type?.string.map { [$0] } ?? type.strings).map { $0 + format }
     }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  /// Whether it is a number as JSON has it.
+  fileprivate var isJSONNumber: Bool {
+    JSONDocument.parse(SourceFile(path: "", text: self), sink: DiagnosticSink())?.root.number == self
   }
 }

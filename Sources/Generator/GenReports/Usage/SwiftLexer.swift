@@ -15,6 +15,8 @@ struct SwiftLexer {
     /// Code, with the number of brackets that are open; within an interpolation the last one of them ends it.
     case code(depth: Int)
     case string(hashes: Int, isMultiline: Bool, start: Int)
+
+    var isString: Bool { if case .string = self { true } else { false } }
   }
 
   /// The text.
@@ -38,9 +40,8 @@ struct SwiftLexer {
     while true {
       switch contexts[contexts.count - 1] {
       case .code(let depth) where position < bytes.count: readCode(depth)
-      case .string(let hashes, let isMultiline, let start) where position < bytes.count:
-        readString(hashes, isMultiline, from: start)
-      case .string(_, false, let start): dropString(from: start)
+      case .string(let hashes, let isMultiline, _) where position < bytes.count: readString(hashes, isMultiline)
+      case .string(_, false, _): dropString()
       default:
         isComplete = isComplete && contexts.count == 1
         return found
@@ -48,18 +49,24 @@ struct SwiftLexer {
     }
   }
 
-  /// Goes on where a string began that does not end in its line: it was not a string, as in the regular expression `/"/`.
-  private mutating func dropString(from start: Int) {
-    contexts.removeLast()
-    position = start
+  /// Takes every word for a name where a string does not end in its line: it was not a string, as in the regular expression `/"/`. Of strings
+  /// within strings, none was.
+  private mutating func dropString() {
+    var start = position
+    while let index = contexts.lastIndex(where: \.isString), case .string(_, false, let outer) = contexts[index] {
+      contexts.removeSubrange(index...)
+      start = outer
+    }
+    while let last = found.last, last.range.lowerBound >= start { found.removeLast() }
+    found += Self.words(in: bytes[start..<position]).map(name)
   }
 
   /// Returns every word of a text, whatever it is part of.
-  static func words(in bytes: [UInt8]) -> [Range<Int>] {
+  static func words(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
     var words: [Range<Int>] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex { !isPartOfName($0) } ?? bytes.count
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex { !isPartOfName($0) } ?? bytes.endIndex
       if end > start { words.append(start..<end) }
       start = end + 1
     }
@@ -116,14 +123,19 @@ struct SwiftLexer {
   /// Reads a name.
   private mutating func readName() {
     let end = bytes[position...].firstIndex { !Self.isPartOfName($0) } ?? bytes.count
-    let isQuoted = position > 0 && bytes[position - 1] == UInt8(ascii: "`")
-    found.append(Name(range: position..<end, isMember: isQuoted || isBehindPeriod))
+    found.append(name(position..<end))
     position = end
   }
 
-  /// Whether a period stands before the position, with spaces and line breaks in between or none.
-  private var isBehindPeriod: Bool {
-    var index = position
+  /// Returns the name in a range.
+  private func name(_ range: Range<Int>) -> Name {
+    let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "`")
+    return Name(range: range, isMember: isQuoted || isBehindPeriod(range.lowerBound))
+  }
+
+  /// Whether a period stands before an offset, with spaces and line breaks in between or none.
+  private func isBehindPeriod(_ offset: Int) -> Bool {
+    var index = offset
     while index > 0 {
       index -= 1
       switch bytes[index] {
@@ -194,7 +206,7 @@ struct SwiftLexer {
   }
 
   /// Reads one thing in a string: an escape, the start of an interpolation, the end, or another character.
-  private mutating func readString(_ hashes: Int, _ isMultiline: Bool, from start: Int) {
+  private mutating func readString(_ hashes: Int, _ isMultiline: Bool) {
     switch bytes[position] {
     case UInt8(ascii: "\\") where areHashes(hashes, at: position + 1):
       position += 1 + hashes
@@ -206,7 +218,7 @@ struct SwiftLexer {
       position += (isMultiline ? 3 : 1) + hashes
       contexts.removeLast()
     case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
-      dropString(from: start)
+      dropString()
     default: position += 1
     }
   }

@@ -15,7 +15,7 @@ package struct SwiftNames: Sendable {
     var lexer = SwiftLexer(text)
     let tokens = lexer.names()
     guard lexer.isComplete else {
-      for range in SwiftLexer.words(in: text) { insert(text[range], isMember: true) }
+      for range in SwiftLexer.words(in: text[...]) { insert(text[range], isMember: true) }
       return
     }
     for token in tokens { insert(text[token.range], isMember: token.isMember) }

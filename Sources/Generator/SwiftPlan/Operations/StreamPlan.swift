@@ -45,11 +45,16 @@ package final class StreamCallPlan: Sendable, Named {
   package let stream: StreamPlan
   /// The property of the body that the call sets to ask for the elements; `nil` where it sets none.
   package let flag: String?
+  /// Whether the server sends the elements unless the property says otherwise, so that the call for the whole has to say so.
+  package let isUsual: Bool
 
-  package init(assignedName: AssignedName, documentation: Documentation, stream: StreamPlan, flag: String?) {
+  package init(
+    assignedName: AssignedName, documentation: Documentation, stream: StreamPlan, flag: String?, isUsual: Bool
+  ) {
     self.assignedName = assignedName
     self.documentation = documentation
     self.stream = stream
     self.flag = flag
+    self.isUsual = isUsual
   }
 }

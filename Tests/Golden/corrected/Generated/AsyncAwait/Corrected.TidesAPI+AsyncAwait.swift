@@ -21,7 +21,7 @@ nonisolated extension Corrected.TidesClient.Tides {
 
   /// `POST /readings`
   ///
-  /// - Returns: Added.
+  /// - Returns: 200: Added. 201: Added.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   @discardableResult
   public func addReading() async throws -> Corrected.TidesAPI.AddReading.ResponseBody {

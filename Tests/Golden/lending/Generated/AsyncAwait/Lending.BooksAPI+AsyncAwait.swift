@@ -16,7 +16,7 @@ nonisolated extension Lending.BooksClient.Books {
 
   /// `POST /books`
   ///
-  /// - Returns: Added.
+  /// - Returns: 201: Added. 202: Later.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   @discardableResult
   public func addBook(

@@ -23,7 +23,7 @@ nonisolated extension Lending.BooksClient.Books {
 
   /// `POST /books`
   ///
-  /// - Returns: Added.
+  /// - Returns: 201: Added. 202: Later.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func addBookPublisher(
     body: Lending.BooksAPI.AddBook.RequestBody

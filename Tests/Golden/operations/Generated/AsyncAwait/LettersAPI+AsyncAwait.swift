@@ -14,7 +14,7 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Parameters:
   ///   - request: Deprecated. The server assumes `true`.
-  /// - Returns: The letter.
+  /// - Returns: 200: The letter. 203: A pointer to the letter.
   /// - Throws: `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError`
   ///   or `CancellationError`.
   package func getLetter(
@@ -53,7 +53,7 @@ nonisolated extension MailClient.Letters {
 
   /// `PATCH /letters/{folder}/{letterId}`
   ///
-  /// - Returns: The letter.
+  /// - Returns: 200: The letter. 202: Later.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   @discardableResult
   package func editLetter(

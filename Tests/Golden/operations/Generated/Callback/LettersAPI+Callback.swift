@@ -15,8 +15,9 @@ nonisolated extension MailClient.Letters {
   ///
   /// - Parameters:
   ///   - request: Deprecated. The server assumes `true`.
-  ///   - completion: Called once, on the main actor. Success: The letter. Failure: `ErrorResponse<ErrorModel>` (4XX),
-  ///     `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: 200: The letter. 203: A pointer to the letter. Failure:
+  ///     `ErrorResponse<ErrorModel>` (4XX), `ErrorResponse<String>` (default), `UndocumentedResponse`, `APIError` or
+  ///     `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   package func getLetter(
@@ -116,8 +117,8 @@ nonisolated extension MailClient.Letters {
   /// `PATCH /letters/{folder}/{letterId}`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: The letter. Failure: `UndocumentedResponse`, `APIError`
-  ///     or `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: 200: The letter. 202: Later. Failure:
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   package func editLetter(

@@ -24,7 +24,7 @@ nonisolated extension Sales.BooksClient.Books {
 
   /// `POST /books`
   ///
-  /// - Returns: Added.
+  /// - Returns: 201: Added. 202: Later.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func addBookPublisher(
     body: Sales.BooksAPI.AddBook.RequestBody

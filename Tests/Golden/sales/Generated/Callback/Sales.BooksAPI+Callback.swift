@@ -33,8 +33,8 @@ nonisolated extension Sales.BooksClient.Books {
   /// `POST /books`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: Added. Failure: `UndocumentedResponse`, `APIError` or
-  ///     `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: 201: Added. 202: Later. Failure: `UndocumentedResponse`,
+  ///     `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func addBook(

@@ -30,7 +30,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/several`
   ///
-  /// - Returns: A body.
+  /// - Returns: 200: A body. 201: A body. 202: A body.
   /// - Throws: `UndocumentedResponse`, `APIError` or `CancellationError`.
   public func several() async throws -> AnswersAPI.Several.ResponseBody {
     try await client.body(for: AnswersAPI.several())

@@ -68,8 +68,8 @@ nonisolated extension WireClient.Answers {
   /// `GET /answers/several`
   ///
   /// - Parameters:
-  ///   - completion: Called once, on the main actor. Success: A body. Failure: `UndocumentedResponse`, `APIError` or
-  ///     `CancellationError`.
+  ///   - completion: Called once, on the main actor. Success: 200: A body. 201: A body. 202: A body. Failure:
+  ///     `UndocumentedResponse`, `APIError` or `CancellationError`.
   /// - Returns: The task, which cancels the call.
   @preconcurrency @discardableResult
   public func several(

@@ -37,7 +37,7 @@ nonisolated extension WireClient.Answers {
 
   /// `GET /answers/several`
   ///
-  /// - Returns: A body.
+  /// - Returns: 200: A body. 201: A body. 202: A body.
   ///   A request is sent for every subscriber; it fails with `UndocumentedResponse` or `APIError`.
   public func severalPublisher() -> AnyPublisher<AnswersAPI.Several.ResponseBody, any Error> {
     client.bodyPublisher(for: AnswersAPI.several())

@@ -111,13 +111,14 @@ struct FilterTests {
     arguments: [(["path:/pets"], "Pets"), (["GET /pets"], "Pets"), (["path:/b"], "")])
   func pathItems(patterns: [String], want: String) throws {
     let operation = #"{"responses": {"204": {"description": ""}}}"#
-    let document = try filtered(
+    let found = try filtered(
       ##"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
         "paths": {"/pets": {"$ref": "#/components/pathItems/Pets"}, "/b": {"get": \##(operation)}},
         "components": {"pathItems": {"Pets": {"get": \##(operation), "put": \##(operation)}}}}
       """##, including: patterns, DiagnosticSink())
-    let items = document?.root["components"]?["pathItems"]?.members.map(\.key) ?? []
+    let document = try #require(found)
+    let items = document.root["components"]?["pathItems"]?.members.map(\.key) ?? []
     #expect(items.joined(separator: " ") == want)
   }
 

@@ -133,6 +133,8 @@ struct PageTests {
     // The value repeats what was sent.
     Shape([query("marker")], object(#""marker": \#(text)"#)),
     Shape([query("offset")], object(#""offset": \#(text)"#)),
+    // What generated code could not use without a warning.
+    Shape([query("cursor")], object(#""next_cursor": {"type": "string", "deprecated": true}"#)),
     // A number that is not that of the parameter, and one without a size of pages.
     Shape([limit, query("until")], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
     Shape([query("until", number)], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
@@ -151,6 +153,14 @@ struct PageTests {
   @Test("are not inferred where anything else may be meant", arguments: doubtful)
   func notInferred(shape: Shape) throws {
     #expect(try pages(shape.parameters.joined(separator: ","), shape.response).line == nil)
+  }
+
+  @Test("are asked for by the parameter of the query, where one of the header has its name")
+  func sameNames() throws {
+    let header = #"{"name": "offset", "in": "header", "schema": {"type": "integer"}}"#
+    let parameters = [header, Self.limit, Self.query("offset", Self.integer)].joined(separator: ",")
+    let line = try pages(parameters, Self.list).line
+    #expect(line?.contains(#"query "offset""#) == true)
   }
 
   @Test("are those that the user chooses, or none")

@@ -83,6 +83,14 @@ struct BodyProperties {
     if case .structure(let structure)? = declarations.declaration(of: type)?.kind { structure.properties } else { [] }
   }
 
+  /// Returns the properties that a value may be found in: generated code that used a deprecated one would have a warning.
+  private func usableProperties(of type: SwiftType) -> [Structure.Property] {
+    properties(of: type).filter { $0.deprecation == nil }
+  }
+
+  /// Returns the number of values that are directly in other ones.
+  func memberCount(of owners: [BodyPath]) -> Int { owners.reduce(0) { $0 + properties(of: $1.type).count } }
+
   /// Returns the value of a property of another value.
   private func member(_ property: Structure.Property, of owner: BodyPath) -> BodyPath {
     resolved(
@@ -95,18 +103,18 @@ struct BodyProperties {
 
   /// Returns the values that are directly in another one.
   func members(of owner: BodyPath) -> [BodyPath] {
-    properties(of: owner.type).map { member($0, of: owner) }
+    usableProperties(of: owner.type).map { member($0, of: owner) }
   }
 
   /// Returns the lists that are directly in another value: few properties are, and what leads to the others is not
   /// needed.
   func lists(in owner: BodyPath) -> [BodyPath] {
-    properties(of: owner.type).filter { isList($0.type) }.map { member($0, of: owner) }
+    usableProperties(of: owner.type).filter { isList($0.type) }.map { member($0, of: owner) }
   }
 
   /// Returns the values directly in another one that have members themselves.
   func objects(in owner: BodyPath) -> [BodyPath] {
-    properties(of: owner.type).filter { isStructure($0.type) }.map { member($0, of: owner) }
+    usableProperties(of: owner.type).filter { isStructure($0.type) }.map { member($0, of: owner) }
   }
 
   /// Whether a type is a structure, through aliases.
@@ -143,7 +151,7 @@ struct BodyProperties {
         if rest.first == "." { rest = rest.dropFirst() }
         continue
       }
-      let matching = properties(of: current.type).filter { property in
+      let matching = usableProperties(of: current.type).filter { property in
         !property.key.isEmpty && rest.hasPrefix(property.key)
           && [nil, ".", "["].contains(rest.dropFirst(property.key.count).first)
       }

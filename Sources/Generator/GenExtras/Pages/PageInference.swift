@@ -27,15 +27,6 @@ final class PageInference {
     var isInteger: Bool { type.isInteger }
   }
 
-  /// A value that may be about the page.
-  private struct Fact {
-    let found: BodyProperties.BodyPath
-    /// Its words together.
-    let words: String
-
-    var type: SwiftType { found.type }
-  }
-
   /// A row of what is looked for: a parameter, and what has to be there with it.
   private struct Row: Sendable {
     enum Evidence {
@@ -101,12 +92,10 @@ final class PageInference {
 
   /// The planner, which knows the properties.
   private let planner: PagePlanner
-  /// The body of the response.
-  private let body: BodyProperties.BodyPath
   /// The parameters that may say which page is meant.
   private let candidates: [Candidate]
   /// The values of the body that may be about the page, with their words.
-  private let facts: [Fact]
+  private let facts: [PageFact]
   /// The list that the response is about.
   private let list: BodyProperties.BodyPath
   /// The evidence for pages that the operation has besides parameters and the list.
@@ -120,9 +109,8 @@ final class PageInference {
     let body = planner.properties.body(plan.result)
     guard let list = planner.properties.list(in: body, path: plan.path) else { return nil }
     self.planner = planner
-    self.body = body
     self.list = list
-    facts = planner.properties.pageFacts(in: body).map { Fact(found: $0, words: $0.words.joined()) }
+    facts = planner.facts(of: plan)
     mayChange = plan.description.hasRequestBody
     let sent = mayChange ? planner.properties.pageValues(in: plan.body) : []
     candidates = mayChange ? Self.candidates(among: sent) : Self.candidates(of: plan)
@@ -233,7 +221,7 @@ final class PageInference {
     if self.evidence.contains(evidence) { return true }
     return evidence == .start
       && (candidate.firstNumber != nil
-        || planner.properties.shownPosition(in: body, of: candidate.key) != nil)
+        || BodyProperties.shownPosition(among: facts, of: candidate.key) != nil)
   }
 
   /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.
@@ -251,13 +239,13 @@ final class PageInference {
 
   /// Returns the first value under some names that is of a type.
   private static func fact(
-    _ facts: [Fact], _ words: Set<String>, where isRight: (SwiftType) -> Bool
+    _ facts: [PageFact], _ words: Set<String>, where isRight: (SwiftType) -> Bool
   ) -> BodyProperties.BodyPath? {
     facts.first { words.contains($0.words) && isRight($0.type) }?.found
   }
 
   /// Returns the value that says whether there are more pages.
-  private static func more(_ facts: [Fact]) -> BodyProperties.BodyPath? {
+  private static func more(_ facts: [PageFact]) -> BodyProperties.BodyPath? {
     fact(facts, PageWords.more) { $0 == .builtIn(.bool) }
   }
 

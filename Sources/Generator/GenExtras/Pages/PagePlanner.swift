@@ -15,6 +15,8 @@ final class PagePlanner {
   let sink: DiagnosticSink
   /// The choices of the user.
   private let choices: [PageChoice]
+  /// The values of bodies that may be about their pages, by the types of the bodies.
+  private var facts: [SwiftType: [PageFact]] = [:]
 
   /// Creates a planner of one client.
   init(
@@ -30,6 +32,14 @@ final class PagePlanner {
     properties = planner.properties
     choices = planner.choices
     sink = planner.sink.sibling()
+  }
+
+  /// Returns the values of the response of an operation that may be about its page.
+  func facts(of plan: OperationPlan) -> [PageFact] {
+    if let known = facts[plan.result] { return known }
+    let found = properties.pageFacts(in: properties.body(plan.result))
+    facts[plan.result] = found
+    return found
   }
 
   /// The reason why a rule cannot be followed.
@@ -168,7 +178,6 @@ final class PagePlanner {
     var parameter: Parameter?
     var next: PagesPlan.Value?
     var start: PagesPlan.Start?
-    let limit = rule.kind == .offset && total != nil ? self.limit(of: plan) : nil
     switch rule.kind {
     case .link:
       guard rule.origin != .linkHeader || plan.hasPageParameter else {
@@ -186,8 +195,9 @@ final class PagePlanner {
       (parameter, next) = (sent, cursor.value)
     case .offset, .page:
       let sent = try self.parameter(rule, of: plan, "an integer", \.isInteger)
-      (parameter, start) = (sent, self.start(of: sent, rule, body))
+      (parameter, start) = (sent, self.start(of: sent, rule, plan))
     }
+    let limit = parameter.flatMap { rule.kind == .offset && total != nil ? self.limit(of: plan, beside: $0) : nil }
     return { [parameter, next, start] name in
       PagesPlan(
         assignedName: name, kind: PagesPlan.Kind(rule.kind), reason: rule.origin.words, item: item, items: items.value,
@@ -259,7 +269,9 @@ final class PagePlanner {
 
   /// Returns a parameter in the query or the header; `nil` without one.
   private func parameter(_ name: String, of plan: OperationPlan) -> Parameter? {
-    guard let parameter = plan.callParameters.first(where: { $0.key == name && !$0.isJSON }) else { return nil }
+    let named = plan.callParameters.filter { $0.key == name && !$0.isJSON }
+    func first(_ location: ParameterPlan.Location) -> ParameterPlan? { named.first { $0.location == location } }
+    guard let parameter = first(.query) ?? first(.header) else { return nil }
     let value = properties.body(parameter.type, plan.value(of: parameter))
     let place: PagesPlan.Parameter
     switch parameter.location {
@@ -280,25 +292,33 @@ final class PagePlanner {
       body.forms[0].mediaTypes[0].expression == .member("json"), let type = properties.settableType(of: body),
       let found = properties.writableProperty(at: path, in: type)
     else { return nil }
-    let owner = SwiftExpression.property(found.names[0], of: .word(body.name), isOptional: body.isOptional)
     return Parameter(
       key: found.keys.last ?? name,
       place: .body(argument: body.name, isOptional: body.isOptional, found.names), type: found.type,
-      expression: found.names.dropFirst().reduce(owner) { .property($1, of: $0) }, plan: nil)
+      expression: expression(of: found, in: body), plan: nil)
+  }
+
+  /// Returns a property that can be set, of the body that the caller gives.
+  private func expression(of found: BodyProperties.BodyPath, in body: BodyPlan) -> SwiftExpression {
+    let owner = SwiftExpression.property(found.names[0], of: .word(body.name), isOptional: body.isOptional)
+    return found.names.dropFirst().reduce(owner) { .property($1, of: $0) }
   }
 
   /// Returns the number that the first page has, as far as it is known.
   private func start(
-    of parameter: Parameter, _ rule: PageRule, _ body: BodyProperties.BodyPath
+    of parameter: Parameter, _ rule: PageRule, _ plan: OperationPlan
   ) -> PagesPlan.Start {
     let first = rule.first ?? parameter.plan?.firstNumber
-    let shown = first == nil ? properties.shownPosition(in: body, of: parameter.key) : nil
+    let shown = first == nil ? BodyProperties.shownPosition(among: facts(of: plan), of: parameter.key) : nil
     return PagesPlan.Start(argument: parameter.expression, first: first, shown: shown?.integer)
   }
 
   /// Returns the number of items that a page has at most, as the caller or the description says it; `nil` where no
   /// parameter, or more than one, may be about that.
-  private func limit(of plan: OperationPlan) -> PagesPlan.Limit? {
+  ///
+  /// - Parameter parameter: The parameter that says which page is meant: where it is in the body, so is the limit.
+  private func limit(of plan: OperationPlan, beside parameter: Parameter) -> PagesPlan.Limit? {
+    if case .body = parameter.place { return limitInBody(of: plan) }
     let limits = plan.callParameters.filter { parameter in
       let type = properties.body(parameter.type).type
       return PageWords.limits.contains(parameter.key.lettersAndDigits) && !parameter.isJSON
@@ -309,6 +329,17 @@ final class PagePlanner {
     let mayBeMissing = value.isOptional || value.type == .builtIn(.double)
     return PagesPlan.Limit(
       argument: value.integer.expression, usual: mayBeMissing ? parameter.defaultNumber : nil)
+  }
+
+  private func limitInBody(of plan: OperationPlan) -> PagesPlan.Limit? {
+    let limits = properties.pageValues(in: plan.body).filter {
+      $0.isWritable && $0.type.isInteger && PageWords.limits.contains($0.word)
+    }
+    guard limits.count == 1, let body = plan.body else { return nil }
+    var value = limits[0]
+    value.expression = expression(of: value, in: body)
+    value.isOptional = value.isOptional || body.isOptional
+    return PagesPlan.Limit(argument: value.integer.expression, usual: nil)
   }
 }
 

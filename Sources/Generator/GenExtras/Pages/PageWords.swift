@@ -57,7 +57,9 @@ extension BodyProperties {
     let lists = lists(in: body)
     if let list = list(among: lists, path: path) { return list }
     guard lists.isEmpty else { return nil }
-    return list(among: objects(in: body).flatMap { self.lists(in: $0) }, path: path)
+    let objects = objects(in: body)
+    guard memberCount(of: objects) <= Limits.membersAboutPages else { return nil }
+    return list(among: objects.flatMap { self.lists(in: $0) }, path: path)
   }
 
   /// Returns the one of several lists that the response is about, by its name.
@@ -76,23 +78,22 @@ extension BodyProperties {
   }
 
   /// Returns the property in which a page says what its parameter was, or would have been.
-  func shownPosition(in body: BodyPath, of parameter: String) -> BodyPath? {
+  ///
+  /// - Parameter facts: The values in the body that may be about the page.
+  static func shownPosition(among facts: [PageFact], of parameter: String) -> BodyPath? {
     let word = parameter.lettersAndDigits
     let core = word.hasPrefix("page") && word != "page" ? String(word.dropFirst(4)) : word
     let words = [word, "current" + word, core, word == "pagenumber" ? "page" : word]
-    let shown = pageFacts(in: body).filter { $0.type.isInteger }
-    return words.lazy.compactMap { word in shown.first { $0.word == word } }.first
+    return words.lazy.compactMap { word in facts.first { $0.word == word && $0.type.isInteger } }.first?.found
   }
 
   /// Returns the values in a body that may be about its page: those that are not in a list, at most three objects deep.
-  func pageFacts(in body: BodyPath) -> [BodyPath] {
-    var found: [BodyPath] = []
+  func pageFacts(in body: BodyPath) -> [PageFact] {
+    var found: [PageFact] = []
     var pending = [body]
-    for _ in 1...4 {
+    for _ in 1...4 where found.count + memberCount(of: pending) <= Limits.membersAboutPages {
       let members = pending.flatMap { self.members(of: $0) }
-      // What has that many properties is not about a page.
-      if found.count + members.count > 1000 { break }
-      found += members.filter { !$0.isList }
+      found += members.filter { !$0.isList }.map(PageFact.init)
       // So all objects around a value that is found are about the page.
       pending = members.filter(\.mayHaveMembersAboutPage)
     }
@@ -104,6 +105,24 @@ extension BodyProperties {
     guard let type = body.flatMap(settableType) else { return [] }
     let members = members(of: self.body(type))
     return members + members.filter { PageWords.wrappers.contains($0.word) }.flatMap(self.members)
+  }
+}
+
+/// A value of a response that may be about its page.
+struct PageFact {
+  /// The value.
+  let found: BodyProperties.BodyPath
+  /// The word of its last key.
+  let word: String
+  /// Its words together.
+  let words: String
+
+  var type: SwiftType { found.type }
+
+  fileprivate init(_ found: BodyProperties.BodyPath) {
+    self.found = found
+    word = found.word
+    words = found.words.joined()
   }
 }
 

@@ -165,7 +165,7 @@ final class TypePlanner {
   /// The Boolean property that can be set; `nil` where a type has none for a key.
   func flag(_ key: String, of node: NodeID) -> BodyFlag? {
     guard case .structure(let structure) = graph[node].content,
-      let index = structure.fields.firstIndex(where: { $0.key == key })
+      let index = structure.fields.firstIndex(where: { $0.key == key && !$0.annotations.isDeprecated })
     else { return nil }
     let type = type(of: structure.fields[index], at: index, of: node).type
     guard type.asOptional == .optional(.builtIn(.bool)),

@@ -178,6 +178,8 @@ struct DriftCorrection {
 extension String {
   /// Whether it is a number as JSON has it.
   fileprivate var isJSONNumber: Bool {
-    JSONDocument.parse(SourceFile(path: "", text: self), sink: DiagnosticSink())?.root.number == self
+    let sink = DiagnosticSink()
+    let document = JSONDocument.parse(SourceFile(path: "", text: self), sink: sink)
+    return document?.root.number == self && !sink.hasErrors
   }
 }

@@ -31,13 +31,15 @@ extension SchemaReader {
     let contained = containedElements(keywords).map { [ValueConstraint.contains($0)] } ?? []
     guard keywords.hasConstraints else { return contained }
     var constraints: [ValueConstraint] = []
+    let isInteger = types.contains(.integer) && !types.contains(.number)
+    func written(_ number: String) -> String { isInteger ? number.withoutZeroFraction : number }
     if let (number, isExclusive) = bound(.least, keywords, .minimum, .exclusiveMinimum) {
-      constraints.append(.minimum(number, isExclusive: isExclusive))
+      constraints.append(.minimum(written(number), isExclusive: isExclusive))
     }
     if let (number, isExclusive) = bound(.greatest, keywords, .maximum, .exclusiveMaximum) {
-      constraints.append(.maximum(number, isExclusive: isExclusive))
+      constraints.append(.maximum(written(number), isExclusive: isExclusive))
     }
-    if let divisor = keywords[.multipleOf]?.number { constraints.append(.multiple(of: divisor)) }
+    if let divisor = keywords[.multipleOf]?.number { constraints.append(.multiple(of: written(divisor))) }
     let counts: [(ValueConstraint.Unit, ConstraintKeyword, ConstraintKeyword)] = [
       (.characters, .minLength, .maxLength), (.items, .minItems, .maxItems),
       (.properties, .minProperties, .maxProperties),
@@ -91,5 +93,14 @@ extension SchemaReader {
   /// The number of elements or of others that a keyword says.
   func count(_ node: JSONNode?) -> Int? {
     node?.number.flatMap(Double.init).flatMap(Int.init(exactly:))
+  }
+}
+
+extension String {
+  /// The number without a fraction of zeros, as tools that count in floating point write it: `100` for `100.0`.
+  fileprivate var withoutZeroFraction: String {
+    let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].allSatisfy({ $0 == UInt8(ascii: "0") }) else { return self }
+    return String(Substring(parts[0]))
   }
 }

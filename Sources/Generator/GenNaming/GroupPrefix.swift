@@ -15,7 +15,11 @@ package struct GroupPrefix {
   }
 
   /// Whether some words, in lower case, are those of the group.
-  package func isGroup(_ words: [String]) -> Bool { forms.contains(words.joined()) }
+  ///
+  /// - Parameter orPart: Whether the last of its words are enough.
+  package func isGroup(_ words: [String], orPart: Bool = false) -> Bool {
+    forms.contains(words.joined()) || orPart && partForms.contains(words.joined())
+  }
 
   /// The words behind those of the group; `nil` where the name does not begin with them, or where what is left begins with no
   /// letter.

@@ -21,6 +21,14 @@ struct FactsTests {
       (#"{"type": "string", "pattern": "a"}"#, ["- Matching `a`."]),
       (#"{"type": "integer", "minimum": 1, "maximum": 9}"#, ["- 1 to 9."]),
       (#"{"type": "integer", "minimum": 1, "multipleOf": 2}"#, ["- At least 1, a multiple of 2."]),
+      // Integers have no fraction, however their limits are written.
+      (#"{"type": "integer", "minimum": 0.0, "maximum": 100.00}"#, ["- 0 to 100."]),
+      (
+        #"{"type": ["integer", "null"], "exclusiveMinimum": -5.0, "multipleOf": 5.0}"#,
+        ["- Greater than -5, a multiple of 5."]
+      ),
+      (#"{"type": "integer", "minimum": 0.5, "maximum": 10.10}"#, ["- 0.5 to 10.10."]),
+      (#"{"type": "number", "minimum": 0.0, "maximum": 1.0}"#, ["- 0.0 to 1.0."]),
       (#"{"type": "number", "exclusiveMinimum": 0, "maximum": 1}"#, ["- Greater than 0 and at most 1."]),
       (#"{"type": "number", "exclusiveMaximum": 1}"#, ["- Less than 1."]),
       (#"{"type": "array", "maxItems": 3, "uniqueItems": true}"#, ["- At most 3 items, all different."]),

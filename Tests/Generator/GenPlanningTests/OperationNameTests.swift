@@ -86,6 +86,10 @@ struct OperationNameTests {
       "POST /{provider}/v1/files create_file__provider__v1_files_post files",
       "GET /shelves/ list_shelves_shelves__get files", "GET /shelves list_shelves_shelves_get files",
       "GET /graphs get_graphs_graphs_get graphs", "GET /graphs/{name} get_graphs_graphs__name__get graphs",
+      // No word that both paths have.
+      "GET /apps/{a}/score-sets/{s}/score-cases/{c} get_score_apps__a__score_sets__s__score_cases__c__get marks",
+      "GET /apps/{a}/score_sets/{s}/scores/{c} get_score_apps__a__score_sets__s__scores__c__get marks",
+      "GET /old/new/marks read_mark_old_new_marks_get marks", "GET /new/old/marks read_mark_new_old_marks_get marks",
     ])
     #expect(
       plan.groups.map { $0.operations.map(\.name) } == [
@@ -94,7 +98,7 @@ struct OperationNameTests {
         [
           "createFile", "createFileV1", "createFileWithSlash", "createFileV2", "createFileV1ByProvider",
           "listShelvesWithSlash", "listShelves",
-        ], ["getGraphs", "getGraphsByName"],
+        ], ["getGraphs", "getGraphsByName"], ["getScoreCases", "getScore", "readMarkOldNew", "readMarkNewOld"],
       ])
   }
 
@@ -137,6 +141,14 @@ struct OperationNameTests {
       ("GET /a pullRequestsList pull-requests", "list"), ("GET /a pull_request_list PullRequests", "list"),
       ("GET /a pullrequestsList PullRequests", "list"), ("GET /pets petsList", "list"),
       ("GET /pets/{id} petsList", "list"), ("GET /a pets/listAll pets", "listAll"),
+      ("POST /run run_create run", "create"), ("GET /run run_logs run", "logs"), ("GET /a list_list list", "list"),
+      ("POST /search/{id}/bm25 search.bm25 search", "bm25"), ("POST /search/bm25 search_bm25 search", "bm25"),
+      ("POST /posts post_like posts", "like"), ("GET /a updatesFeed updates", "feed"),
+      // A verb that is like the word of the group is what the operation does.
+      ("GET /lists listLists Lists", "listLists"), ("GET /a getGets Gets", "getGets"),
+      ("PUT /updates updateUpdates Updates", "updateUpdates"), ("POST /posts postPosts posts", "postPosts"),
+      ("POST /run run_agent_run_post -", "runAgent"), ("POST /copies copy_thread copies", "copyThread"),
+      ("POST /search/all search_users search", "searchUsers"),
       // What does not begin with all the words of the group, and nothing else, is left as it is.
       ("GET /a listPets pets", "listPets"), ("GET /a petsitterList pets", "petsitterList"),
       ("GET /a pullList pull-requests", "pullList"), ("GET /a dogsFind pets", "dogsFind"),
@@ -222,7 +234,9 @@ struct OperationNameTests {
       ("GET /pets - pets", "get"), ("GET /pets/{petId} - pets", "get"), ("PATCH /pets/{petId} - pets", "update"),
       ("POST /pets - pets", "create"), ("POST /pets/{petId} - pets", "post"), ("DELETE /a/{b}/c/{d} -", "deleteC"),
       ("GET /a-b/c.d -", "getCD"), ("GET /sapi/v1/shop/pets/{petId} - shop", "getPet"),
-      ("GET /sapi/v1/burn - shop", "getBurn"), ("GET /api/v{version}/pets/{petId} - pets", "get"),
+      ("GET /sapi/v1/burn - shop", "getBurn"), ("POST /_auth/{client}/v1/auth/login - shop", "postAuthLogin"),
+      ("GET /_auth/{client}/v1/pets/{petId} - pets", "get"), ("GET /a/{b}/c/v1/pets - shop", "getACPets"),
+      ("GET /api/v{version}/pets/{petId} - pets", "get"),
       ("POST /v{apiVersion}/pets/{petId}/toys - pets", "postToys"),
       ("GET /version/{version}/pets - pets", "getVersionPets"),
       // How the response is written is not what it is about.
@@ -239,6 +253,47 @@ struct OperationNameTests {
     ] as [(String, String)])
   func routes(operation: String, want: String) throws {
     #expect(try plan([operation]).groups.map { $0.operations.map(\.name) } == [[want]])
+  }
+
+  @Test(
+    "is what the route does behind the head of the path that at least three ids lack, as drf-spectacular makes them",
+    arguments: [
+      (
+        [
+          "GET /api/events/{event}/ root_retrieve events", "GET /api/events/{event}/books/ books_list books",
+          "GET /api/events/{event}/books/{id}/ books_retrieve books",
+          "PATCH /api/events/{event}/books/{id}/cover/ books_cover_partial_update books",
+          "POST /api/events/{event}/books/{id}/publish/ books_publish_create books",
+          "GET /api/events/{event}/books/{id}/pages/{page}/ books_pages_retrieve books",
+          "DELETE /api/toys/{id}/ api_toys_destroy toys",
+        ], [["get"], ["list", "get", "updateCover", "publish", "getPage"], ["delete"]]
+      ),
+      // Two may be chosen by someone, and so may those of several heads.
+      (
+        ["GET /api/a/{b}/books/{id}/ books_retrieve shop", "PUT /api/a/{b}/toys/{id}/ toys_update shop"],
+        [["retrieveBooks", "updateToys"]]
+      ),
+      (
+        [
+          "GET /a/{b}/books/{id}/ books_retrieve shop", "PUT /a/{b}/cars/{id}/ cars_update shop",
+          "GET /c/{d}/toys/{id}/ toys_retrieve shop", "PUT /c/{d}/pens/{id}/ pens_update shop",
+        ], [["retrieveBooks", "updateCars", "retrieveToys", "updatePens"]]
+      ),
+    ] as [([String], [[String]])])
+  func routesBehindHead(operations: [String], want: [[String]]) throws {
+    #expect(try plan(operations).groups.map { $0.operations.map(\.name) } == want)
+  }
+
+  @Test("is written alike whatever else asks for it: with a number, and not as the id is")
+  func numbered() throws {
+    let plan = try plan([
+      "GET /a get_pet pets", "GET /b getPet pets", "GET /c get-pet pets", "GET /a_b - dogs", "GET /a-b - dogs",
+      "GET /d Class dogs", "GET /e class dogs",
+    ])
+    #expect(
+      plan.groups.map { $0.operations.map(\.name) } == [
+        ["getPet3", "getPet", "getPet2"], ["getAB2", "getAB", "class2", "`class`"],
+      ])
   }
 
   @Test("is what the route does by all of what the path serves")
@@ -430,6 +485,14 @@ struct OperationNameTests {
           "GET /items/{item_id}/items ItemsItemIdGetParts items", "GET /classic ClassicClassic items",
         ], ["listItems", "getItem", "getParts", "classic"]
       ),
+      // Two versions of one function.
+      (
+        [
+          "GET /items ItemsListItems items", "GET /items/{item_id} ItemsItemIdGetItem items",
+          "GET /v2/items V2ItemsListItems items", "GET /v2/items/{item_id} V2ItemsItemIdGetItem items",
+          "PUT /v2/items/{item_id}/name V2ItemsItemIdNameUpdateItem items",
+        ], ["listItems", "getItem", "listItemsV2", "getItemV2", "updateItem"]
+      ),
       // Functions need no verb, if half of them have one.
       (
         [
@@ -546,6 +609,7 @@ struct OperationNameTests {
       ("POST /v1/talks agents_api_v1_talks_start beta.talks", "start"),
       ("GET /v1/files files_api_routes_list_files files", "listFiles"),
       ("GET /v1/hooks connector_get_url_v1 beta.connectors", "getUrl"),
+      ("GET /v1/lists v1-list-lists beta.lists", "listLists"),
       // These words are about something else.
       ("GET /pets v1-list-pets pets", "v1ListPets"), ("GET /v1/pets listPetsV2 pets", "listPetsV2"),
       ("GET /api/keys apiKeysFind secrets", "apiKeysFind"), ("GET /v1/routes get_api_routes maps", "getApiRoutes"),

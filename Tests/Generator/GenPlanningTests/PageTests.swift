@@ -26,6 +26,7 @@ struct PageTests {
       """#,
       schemas: ##"""
         "Pet": {"type": "object", "properties": {"id": {"type": "string"}}},
+        "Text": {"type": "string"},
         "Loop": {"type": "object", "properties": {"": {"$ref": "#/components/schemas/Loop"}}}
         """##, extras: extras, complaints: complaints)
     let line = planning.lines.first { $0.hasPrefix("listPetsPages") }
@@ -63,6 +64,8 @@ struct PageTests {
 
   static let sure: [Shape] = [
     Shape([query("cursor")], object(#""next_cursor": \#(text)"#)),
+    // The name of a component says no more than its type.
+    Shape([query("cursor", ##"{"$ref": "#/components/schemas/Text"}"##)], object(#""next_cursor": \#(text)"#)),
     Shape([query("pageToken")], object(#""nextPageToken": \#(text)"#)),
     Shape([query("continue")], object(#""metadata": {"type": "object", "properties": {"continue": \#(text)}}"#)),
     Shape([query("page", integer)], object(#""meta": {"type": "object", "properties": {"next_page": \#(integer)}}"#)),
@@ -76,7 +79,12 @@ struct PageTests {
     Shape([limit, query("offset", integer)], list),
     Shape([limit, query("page", #"{"type": "integer", "default": 0}"#)], list),
     Shape([limit, query("page", integer, "Default: 1.")], list),
+    Shape([limit, query("page", integer, "Page of the results. Defaults to the first page, 1.")], list),
+    Shape([limit, query("page", integer, "The first page is 1.")], list),
     Shape([limit, query("page", integer)], object(#""page": \#(integer)"#)),
+    // The list has what is counted.
+    Shape([limit, query("offset", integer, "The first line.")], #"{"properties": {"lines": \#(list)}}"#),
+    Shape([limit, query("offset", integer, "Lines to skip.")], list),
     Shape([query("$skip", integer), query("$top", integer)], list),
     // Numbers that nothing says to have a fraction.
     Shape([query("limit", number), query("offset", #"{"type": "number", "minimum": 0, "default": 0}"#)], list),
@@ -125,6 +133,7 @@ struct PageTests {
     Shape([query("cursor")], list),
     Shape([limit, query("page", integer)], list),
     Shape([limit, query("page", #"{"type": "integer", "minimum": 0}"#)], list),
+    Shape([limit, query("page", integer, "The first page is the 1st of May. Page 1 is old.")], list),
     Shape([limit, query("startIndex", integer)], list),
     Shape([limit, query("starting_after")], list),
     // A number without a size, and a text that may be a time.
@@ -139,6 +148,9 @@ struct PageTests {
     Shape([limit, query("until")], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
     Shape([query("until", number)], object(#""pagination": {"type": "object", "properties": {"next": \#(number)}}"#)),
     Shape([limit, query("offset", #"{"type": "number", "minimum": 0.5}"#)], list),
+    // A position in a text, which the response has beside a list.
+    Shape([limit, query("offset", integer, "Character offset into the file")], object(#""next_offset": \#(integer)"#)),
+    Shape([limit, query("offset", integer, "In bytes.")], object(#""total": \#(integer)"#)),
     // Two ways through the list, two lists, no list.
     Shape([limit, query("cursor"), query("offset", integer)], object(#""next_cursor": \#(text)"#)),
     Shape([query("cursor")], #"{"properties": {"a": \#(list), "b": \#(list), "next_cursor": \#(text)}}"#),

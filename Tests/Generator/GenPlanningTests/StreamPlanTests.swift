@@ -344,6 +344,9 @@ struct StreamPlanTests {
     arguments: [
       ("get", "other", "getStream"), ("get", "getStream", "getStream2"), ("get", "get_stream", "getStream2"),
       ("x/b", "other", "xBStream"), ("class", "other", "classStream"), ("pet.list", "other", "petListStream"),
+      // The name says already that it is of a stream.
+      ("resume_run_stream", "other", "resumeRunStreamElements"), ("getStream", "other", "getStreamElements"),
+      ("getStream", "get_stream_elements", "getStreamElements2"), ("getStreams", "other", "getStreamsStream"),
     ] as [(String, String, String)])
   func names(id: String, other: String, want: String) throws {
     let second = #", "/a/b": {"get": {"operationId": "\#(other)", "responses": {"204": {"description": ""}}}}"#

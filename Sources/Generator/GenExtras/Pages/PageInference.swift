@@ -113,7 +113,8 @@ final class PageInference {
     facts = planner.facts(of: plan)
     mayChange = plan.description.hasRequestBody
     let sent = mayChange ? planner.properties.pageValues(in: plan.body) : []
-    candidates = mayChange ? Self.candidates(among: sent) : Self.candidates(of: plan)
+    let candidates = mayChange ? Self.candidates(among: sent) : Self.candidates(of: plan, planner.properties)
+    self.candidates = candidates.filter { !$0.isPosition(besides: list) }
     var evidence: Set<Row.Evidence> = []
     // The size of pages may be set once for the client.
     let words = plan.parameters.map(\.key.lettersAndDigits) + sent.map(\.word)
@@ -125,9 +126,9 @@ final class PageInference {
   }
 
   /// Returns the query parameters whose type a cursor or a number can have.
-  private static func candidates(of plan: OperationPlan) -> [Candidate] {
+  private static func candidates(of plan: OperationPlan, _ properties: BodyProperties) -> [Candidate] {
     plan.callParameters.compactMap { plan in
-      let (type, word) = (plan.type.unwrapped, plan.key.lettersAndDigits)
+      let (type, word) = (properties.body(plan.type).type, plan.key.lettersAndDigits)
       guard plan.location == .query, !plan.isJSON, type.isCursor else { return nil }
       // A number with a fraction does not count pages, but may be a time.
       let counts = plan.countsInteger(type) && word != "until"
@@ -227,10 +228,11 @@ final class PageInference {
   /// Whether it is not known which number the first page has: counting on from a wrong one would leave out items.
   private func startIsDoubtful(_ candidate: Candidate) -> Bool {
     if has(.start, candidate) || candidate.word.hasSuffix("offset") || candidate.word == "skip" { return false }
-    let words = candidate.comment.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let words = candidate.words.joined(separator: " ")
     let isOne = [
       "default 1", "default is 1", "defaults to 1", "default value 1", "default value is 1", "starts at 1",
       "starts from 1", "starting at 1", "starting from 1", "starting with 1", "1 based", "one based",
+      "first page 1", "first page is 1",
     ].contains { (words + " ").contains($0 + " ") }
     return !isOne
   }
@@ -321,6 +323,18 @@ final class PageInference {
 }
 
 extension PageInference.Candidate {
+  /// The words of the comment, in lower case.
+  fileprivate var words: [Substring] { comment.split { !$0.isLetter && !$0.isNumber } }
+
+  /// Whether the comment says that the number counts the characters, bytes or lines of a text, which a list beside that does not have.
+  fileprivate func isPosition(besides list: BodyProperties.BodyPath) -> Bool {
+    guard isInteger, !list.keys.isEmpty else { return false }
+    let words = words
+    return ["byte", "character", "line"].contains { unit in
+      !list.word.contains(unit) && words.contains { $0 == unit || $0 == unit + "s" }
+    }
+  }
+
   /// Whether the comment says that the value comes from a `Link` header field.
   fileprivate var isFromLinkHeader: Bool {
     comment.contains("link") && comment.contains("header") && !comment.contains("url of")

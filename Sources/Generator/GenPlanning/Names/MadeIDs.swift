@@ -168,7 +168,8 @@ struct MadeIDs {
     Words(text).words.first.map { isVerb($0.lowercased()) } ?? false
   }
 
-  private static func isVerb(_ word: String) -> Bool { ServerWords.isVerb(word) || verbs.contains(word) }
+  /// Whether the name of a function may begin with a word.
+  static func isVerb(_ word: String) -> Bool { ServerWords.isVerb(word) || verbs.contains(word) }
 
   /// The words that the names of functions begin with, beside those that routes and ids have.
   private static let verbs = Route.verbs.union([

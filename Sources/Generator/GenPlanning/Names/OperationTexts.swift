@@ -57,8 +57,8 @@ struct OperationTexts {
       if let text = routeIDs.text(of: operation, at: position, prefix) {
         names.append(Named(text: text, reason: named.reason ?? .withoutRoute))
       } else if named.reason == nil, secondRoute == nil, let made = made[position] {
-        if let rest = prefix.removed(from: made.text) { names.append(Named(text: rest, reason: .withoutTag)) }
-        names.append(made)
+        if let rest = operation.withoutGroup(made.text, prefix) { names.append(Named(text: rest, reason: .withoutTag)) }
+        names += [made, Named(text: made.text + operation.path.versions, reason: made.reason)]
       }
       if named.reason == .path { return names }
       if let text = routeIDs.textWithoutCopy(of: operation, at: position) {
@@ -69,10 +69,12 @@ struct OperationTexts {
         let withoutClass = Self.withoutClass(whole, of: groupWords, at: position)
         let text = withoutClass ?? namespace.removed(from: whole) ?? whole
         if let text = serverWords.removed(from: text, of: operation, in: groups[position]) {
-          if let rest = prefix.partRemoved(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
+          if let rest = operation.withoutGroup(text, prefix, orPart: true) {
+            names.append(Named(text: rest, reason: .withoutTag))
+          }
           names.append(Named(text: text, reason: .withoutRoute))
         }
-        if let rest = prefix.removed(from: text) { names.append(Named(text: rest, reason: .withoutTag)) }
+        if let rest = operation.withoutGroup(text, prefix) { names.append(Named(text: rest, reason: .withoutTag)) }
         if text != named.text {
           let reason: NameReason = withoutClass == nil ? .withoutModule : .withoutClass
           names.append(Named(text: text, reason: text == whole ? .withoutNumber : reason))
@@ -170,7 +172,35 @@ extension OperationTexts.Named {
   private static let adverbs: Set = ["auto", "batch", "bulk", "force", "hard", "mass", "multi", "partial", "soft"]
 }
 
+extension Operation {
+  /// The words of a text behind those of the group, or behind the last of these; `nil` where the text does not begin with them. A verb that
+  /// may be the group's word is what the operation does, `listLists` and `run_agent`, unless another one says what is done to a thing of that
+  /// name, `run_create`, or the word is that of a namespace or of the path: `search.bm25`, `search_bm25` of `POST /search/bm25`. What is posted
+  /// is a thing, too: `post_like`.
+  fileprivate func withoutGroup(_ text: String, _ group: GroupPrefix, orPart: Bool = false) -> String? {
+    guard let rest = orPart ? group.partRemoved(from: text) : group.removed(from: text) else { return nil }
+    let words = Words(text).words.map { $0.lowercased() }
+    let (verb, others) = (words[0], Array(words.dropFirst()))
+    let separator = text.first { !$0.isLetter && !$0.isNumber }
+    if !group.isGroup([verb], orPart: orPart) || others.contains(where: MadeIDs.isVerb)
+      || separator.map("./:".contains) ?? false
+    {
+      return rest
+    }
+    if method.verbs.contains(verb) { return verb != "post" || group.isGroup(others, orPart: orPart) ? nil : rest }
+    let isOfPath = path.segments.last { $0.placeholders.isEmpty }?.text.lettersAndDigits == others.joined()
+    let isVerb = HTTPMethod(verb.uppercased()).key == nil && MadeIDs.isVerb(verb)
+    return isVerb && method.action != .reads && !isOfPath ? nil : rest
+  }
+}
+
 extension PathTemplate {
+  /// The versions, each behind a seam.
+  fileprivate var versions: String {
+    let versions = segments.filter { $0.placeholders.isEmpty && Operation.isVersion($0.text[...]) }
+    return versions.map { Words.seam + $0.text }.joined()
+  }
+
   /// Whether it ends in a verb behind a parameter, which chooses what that is done to.
   fileprivate func endsInAction(_ verb: String) -> Bool {
     segments.last?.text.lowercased() == verb && segments.dropLast().last.map { !$0.placeholders.isEmpty } ?? false

@@ -28,9 +28,12 @@ struct RouteIDs {
     self.graph = graph
     methods = Dictionary(operations.map { ($0.path.resource[...], [$0.method]) }) { $0.union($1) }
     collections = Set(operations.lazy.compactMap { $0.path.resource.parentPath })
-    areRoutes = operations.map { operation in
-      guard let id = operation.operationID else { return true }
-      return Self.isRoute(operation, numbers.removed(from: id) ?? id)
+    let ids = operations.map { operation in operation.operationID.map { numbers.removed(from: $0) ?? $0 } }
+    areRoutes = zip(operations, ids).map { operation, id in id.map { Self.isRoute(operation, $0) } ?? true }
+    let head = Self.lackedHead(of: operations.indices.filter { !areRoutes[$0] }.map { (operations[$0], ids[$0] ?? "") })
+    let heads = operations.map { $0.path.segments.map(\.text).starts(with: head) ? head.count : 0 }
+    for index in operations.indices where !areRoutes[index] && heads[index] > 0 {
+      areRoutes[index] = Self.isViewSetRoute(operations[index], ids[index] ?? "", behind: heads[index])
     }
     let telling = operations.indices.filter {
       !operations[$0].path.placeholders.isEmpty && operations[$0].operationID != nil
@@ -40,7 +43,7 @@ struct RouteIDs {
       areRoutes = operations.map { $0.operationID == nil }
     }
     if !areRoutes.contains(true) { return }
-    routes = operations.map { Route($0.path) }
+    routes = zip(operations, heads).map { Route($0.path, head: $1) }
     for (operation, route) in zip(operations, routes) where operation.method.action != .adds {
       if let last = route.last { things.insert(last.lowercased) }
     }
@@ -74,25 +77,55 @@ struct RouteIDs {
   private static func isRoute(_ operation: Operation, _ text: String) -> Bool {
     let (id, path, method) = (text.letters, operation.path, operation.method)
     for start in method.idStarts.map(\.letters) where id.starts(with: start) {
-      let once = ends(of: path, in: id, from: [start.count])
-      if once.contains(id.count) || ends(of: path, in: id, from: once).contains(id.count) { return true }
+      let once = ends(of: path.segments, in: id, from: [start.count])
+      if once.contains(id.count) || ends(of: path.segments, in: id, from: once).contains(id.count) { return true }
     }
-    func isRoute(endingIn words: [String], writesParameters: Bool = true) -> Bool {
-      let words = words.map(\.letters).filter { id.reversed().starts(with: $0.reversed()) }
-      if words.isEmpty { return false }
-      let pathEnds = ends(of: path, in: id, from: [0], writesParameters: writesParameters)
-      return words.contains { pathEnds.contains(id.count - $0.count) }
-    }
-    return isRoute(endingIn: [method.name, method.name + "collection"])
-      || isRoute(endingIn: method.idEnds, writesParameters: false)
+    return isRoute(path.segments, id, endingIn: [method.name, method.name + "collection"])
+      || isViewSetRoute(operation, text)
   }
 
-  /// Where the words of a path may end in an id.
+  /// Whether an id is made of segments and one of some words behind them.
+  private static func isRoute(
+    _ segments: [PathTemplate], _ id: [UInt8], endingIn words: [String], writesParameters: Bool = true
+  ) -> Bool {
+    let words = words.map(\.letters).filter { id.reversed().starts(with: $0.reversed()) }
+    if words.isEmpty { return false }
+    let pathEnds = ends(of: segments, in: id, from: [0], writesParameters: writesParameters)
+    return words.contains { pathEnds.contains(id.count - $0.count) }
+  }
+
+  /// Whether an id is made of the segments of the path behind some, and a word of Django REST framework for the method. Where no segment is
+  /// behind them, drf-spectacular writes `root`.
+  private static func isViewSetRoute(_ operation: Operation, _ text: String, behind count: Int = 0) -> Bool {
+    let (segments, ends) = (Array(operation.path.segments.dropFirst(count)), operation.method.idEnds)
+    if count > 0, segments.isEmpty { return ends.contains { text.letters == ("root" + $0).letters } }
+    return isRoute(segments, text.letters, endingIn: ends, writesParameters: false)
+  }
+
+  /// The segments up to a parameter that paths begin with and ids lack, as those of drf-spectacular with a `SCHEMA_PATH_PREFIX` of
+  /// `/api/events/{event}`; none where fewer than three ids are made like this.
+  ///
+  /// - Parameter operations: Those whose ids are not made of the whole path.
+  private static func lackedHead(of operations: [(Operation, id: String)]) -> [String] {
+    let heads = operations.compactMap { operation, id in
+      let segments = operation.path.segments
+      return segments.indices.first { index in
+        !segments[index].placeholders.isEmpty && isViewSetRoute(operation, id, behind: index + 1)
+      }.map { segments[...$0].map(\.text) }
+    }
+    let counts = Dictionary(heads.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value >= minimumCount }
+    return counts.max { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }?.key ?? []
+  }
+
+  /// Below, ids may lack the head of their paths by accident.
+  private static let minimumCount = 3
+
+  /// Where the words of some segments may end in an id.
   private static func ends(
-    of path: PathTemplate, in id: [UInt8], from starts: Set<Int>, writesParameters: Bool = true
+    of segments: [PathTemplate], in id: [UInt8], from starts: Set<Int>, writesParameters: Bool = true
   ) -> Set<Int> {
     var positions = starts
-    for segment in path.segments {
+    for segment in segments {
       let mayLack = Operation.isPathPrefix(segment.text[...])
       for part in segment.parts {
         let words: [[UInt8]] =
@@ -239,18 +272,21 @@ struct Route {
   }
 
   private var pieces: [Piece] = []
-  /// The number of words in front of the version, which are about the server.
-  private var serverWordCount = 0
+  /// The number of pieces in front of the version, or of what ids are made of, which are about the server.
+  private var serverPieceCount = 0
   /// Whether the first piece was the group.
   private var isInGroup = false
 
-  init(_ path: PathTemplate) {
+  /// - Parameter head: The number of segments that are about the server.
+  init(_ path: PathTemplate, head: Int = 0) {
     let resource = path.resource
     let path = resource.endIndex == path.text.endIndex ? path : PathTemplate(String(resource))
-    for segment in path.segments {
+    for (index, segment) in path.segments.enumerated() {
       let text = segment.text[...]
+      if index == head { serverPieceCount = pieces.count }
       if Operation.isVersion(text) {
-        if pieces.count == 1, !endsInParameter { serverWordCount = 1 }
+        // `/auth/{client}/v1`: of several words, the later ones may be what the version is of.
+        if pieces.count(where: { $0 != .parameter }) == 1 { serverPieceCount = pieces.count }
         continue
       }
       if pieces.isEmpty && Operation.isPathPrefix(text) { continue }
@@ -272,16 +308,19 @@ struct Route {
   var endsInParameter: Bool { pieces.last == .parameter }
 
   /// Removes what says no more than the group, with what stands in front of it, and returns whether that is a word for several
-  /// things. Where the group does not stand in the path, what stands in front of the version is removed.
+  /// things. Where the group does not stand in the path, what is about the server is removed.
   mutating func removeFirst(_ group: GroupPrefix) -> Bool {
     for (index, piece) in pieces.enumerated() {
-      guard case .words(let noun) = piece else { break }
+      guard case .words(let noun) = piece else {
+        if index < serverPieceCount { continue }
+        break
+      }
       guard group.isGroup(noun.lowercased) else { continue }
       pieces.removeFirst(index + 1)
       isInGroup = true
       return noun.isOfMany
     }
-    if pieces.count > serverWordCount { pieces.removeFirst(serverWordCount) }
+    if pieces.count > serverPieceCount { pieces.removeFirst(serverPieceCount) }
     return false
   }
 

@@ -18,31 +18,55 @@ struct RouteNames: Sendable {
   ///   - repeatedIDs: The ids that more than one operation has, which are not shortened.
   init(_ operations: [Operation], repeatedIDs: Set<String>) {
     let named = operations.filter { $0.operationID.map { !repeatedIDs.contains($0) } ?? false }
-    let candidates = named.map { operation in
-      let id = operation.operationID ?? ""
-      return (Self.withoutRoute(id, of: operation).map { Self.texts(ofFunction: $0, operation) } ?? []) + [id]
+    let functions = named.map { Self.withoutRoute($0.operationID ?? "", of: $0) }
+    if functions.allSatisfy({ $0 == nil }) { return }
+    let groups = named.map { Words($0.groupText).upperCamel }
+    func member(_ index: Int, _ text: String) -> GroupMember {
+      GroupMember(group: groups[index], name: Words(text).lowerCamel)
     }
-    if candidates.allSatisfy({ $0.count == 1 }) { return }
-    let claims = zip(named, candidates).map { operation, texts in
-      let group = Words(operation.groupText).upperCamel
-      return texts.map { GroupMember(group: group, name: Words($0).lowerCamel) }
+    let others = zip(named, functions).map { operation, name in
+      name.map { Self.otherWords(of: operation, besides: $0) }
     }
+    let routes = named.indices.compactMap { index -> (GroupMember, Set<String>)? in
+      guard let name = functions[index], let words = others[index] else { return nil }
+      return (member(index, name), Set(words.map { $0.lowercased() }))
+    }
+    let shared = Dictionary(routes) { $0.intersection($1) }
+    let candidates = named.indices.map { index -> [String] in
+      let id = named[index].operationID ?? ""
+      guard let name = functions[index], let words = others[index] else { return [id] }
+      let common = shared[member(index, name), default: []]
+      let own = words.filter { !common.contains($0.lowercased()) }
+      return Self.texts(ofFunction: name, named[index], others: words, own: own) + [id]
+    }
+    let claims = candidates.indices.map { index in candidates[index].map { member(index, $0) } }
     for (index, choice) in GroupMember.distinct(claims).enumerated() where choice + 1 < candidates[index].count {
       if let id = named[index].operationID { texts[id] = candidates[index][choice] }
     }
   }
 
-  /// The texts for a function of the server: its name, which several routes may have; with the other words of the path behind it;
-  /// with the method in front; with words for a slash at the end; with the version; with the parameters that the path ends in; and with
-  /// those that it begins with.
-  private static func texts(ofFunction name: String, _ operation: Operation) -> [String] {
+  /// The segments of a path that are not parameters.
+  private static func segments(of operation: Operation) -> [String] {
+    operation.path.segments.filter(\.placeholders.isEmpty).map(\.text)
+  }
+
+  /// The words of the path that the name of a function does not have.
+  private static func otherWords(of operation: Operation, besides name: String) -> [String] {
     let words = Set(Words(name).words.map { $0.lowercased() })
-    let segments = operation.path.segments.filter(\.placeholders.isEmpty).map(\.text)
-    let others = segments.filter { !Operation.isPathPrefix($0[...]) }.flatMap { Words($0).words }.filter { word in
+    let segments = segments(of: operation).filter { !Operation.isPathPrefix($0[...]) }
+    return segments.flatMap { Words($0).words }.filter { word in
       let word = word.lowercased()
       return !words.contains(word) && !(word.singular.map(words.contains) ?? false)
     }
-    let versions = segments.filter { Operation.isVersion($0[...]) }
+  }
+
+  /// The texts for a function of the server: its name, which several routes may have; with those of the other words of the path behind it
+  /// that not all of these routes have; with all of them; with the method in front; with words for a slash at the end; with the version;
+  /// with the parameters that the path ends in; and with those that it begins with.
+  private static func texts(
+    ofFunction name: String, _ operation: Operation, others: [String], own: [String]
+  ) -> [String] {
+    let versions = segments(of: operation).filter { Operation.isVersion($0[...]) }
     let slash = operation.path.text.hasSuffix("/") ? ["with", "slash"] : []
     let heads = operation.path.segments.prefix { !$0.placeholders.isEmpty }
     let tails = operation.path.segments.reversed().prefix { !$0.placeholders.isEmpty }.reversed()
@@ -51,7 +75,7 @@ struct RouteNames: Sendable {
     }
     func text(_ parts: [String]) -> String { ([name] + parts).joined(separator: Words.seam) }
     return [
-      name, text(others), operation.method.name.lowercased() + Words.seam + name, text(others + slash),
+      name, text(own), text(others), operation.method.name.lowercased() + Words.seam + name, text(others + slash),
       text(others + versions), text(others + by(tails)), text(others + versions + by(heads) + slash),
     ]
   }

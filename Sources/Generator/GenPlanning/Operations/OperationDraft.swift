@@ -191,11 +191,10 @@ extension OperationDraft {
 }
 
 extension NameRequest {
-  /// The name of an operation whose id is longer than it needs to be.
+  /// The name of an operation, whose id may be longer than it needs to be. No other spelling of the id is a name: calls look alike
+  /// whatever clashes.
   fileprivate static func member(_ id: String, shortened: String) -> NameRequest {
-    let request = member(shortened)
-    guard id != shortened else { return request }
-    return NameRequest(text: id, preferred: request.preferred, reason: request.reason, fallback: .words)
+    NameRequest(id, assignedMemberName(shortened), fallback: .words)
   }
 
   /// The name of the enum for its types. Where it would hide a type of others it is that of the call: `DataCall`.

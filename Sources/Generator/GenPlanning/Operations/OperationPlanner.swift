@@ -339,9 +339,11 @@ extension Substring.UTF8View {
 }
 
 extension NameRequest {
-  /// The call for the elements of an operation's response: `createChatStream`. It takes no other operation's name.
+  /// The call for the elements of an operation's response: `createChatStream`, and `resumeRunStreamElements` for `resumeRunStream`, which
+  /// says it already. It takes no other operation's name.
   static func streamCall(_ text: String) -> NameRequest {
-    let text = text + Words.seam + "stream"
+    let isOfStream = Words(text).words.last?.lowercased() == "stream"
+    let text = text + Words.seam + (isOfStream ? "elements" : "stream")
     let name = assignedMemberName(text)
     return NameRequest(text, name, fallback: .words, rank: 1)
   }

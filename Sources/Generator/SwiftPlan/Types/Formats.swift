@@ -26,7 +26,9 @@ package enum Formats {
     Row("decimal", of: .string, as: .decimalInString),
     Row("date-time", "google-datetime", of: .string, as: .date),
     Row("date", of: .string, as: .calendarDate),
-    Row("uuid", "guid", of: .string, as: .uuid),
+    // Python's tools name the version as pydantic's types do.
+    Row(
+      "uuid", "guid", "uuid1", "uuid3", "uuid4", "uuid5", "uuid6", "uuid7", "uuid8", of: .string, as: .uuid),
     Row("uri", "url", of: .string, as: .url),
     Row("byte", "base64", of: .string, as: .data),
     Row("base64url", of: .string, as: .base64URL),

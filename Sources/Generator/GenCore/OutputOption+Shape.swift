@@ -84,7 +84,8 @@ extension OutputOption {
 
   private static let readNamespace: Reader = { value, options throws(UsageError) in
     // Files are named after it.
-    guard isTypeName(value.text), value.text.utf8.count <= 64 else {
+    let isLower = value.text.unicodeScalars.first?.properties.isLowercase ?? false
+    guard isTypeName(value.text), !isLower, value.text.utf8.count <= 64 else {
       throw UsageError(
         message: "\"\(value.text)\" is not a short Swift type name", hint: "for example Pets")
     }

@@ -104,7 +104,11 @@ package struct NameScope {
     }
     for index in losers.sorted(by: { isBetter($0, than: $1, among: requests) }) {
       let key = key(requests[index].preferred)
-      if let choice = chosen[key] { clashes.append(NameClash(chosen: choice, other: .made(requests[index].text))) }
+      // What has no text of its own is a name that gen adds.
+      let text = requests[index].text
+      if let choice = chosen[key] {
+        clashes.append(NameClash(chosen: choice, other: text.isEmpty ? .generatedCode : .made(text)))
+      }
       let (winner, request) = (taken[key] ?? "", requests[index])
       // What is spelled alike is not told apart by its spelling.
       let isSpelled = if case .spelling = request.fallback { winner == request.text } else { false }

@@ -192,6 +192,34 @@ struct DriftTests {
     #expect(call.standardOutput.filter { !$0.isWhitespace }.contains(#""enum":\#(want.filter { !$0.isWhitespace })"#))
   }
 
+  @Test(
+    "adds nothing that the description has, also where the overlay has added it",
+    arguments: [
+      (#""openapi": "3.1.0""#, #"{"enum": ["a", "b"]}"#, "unknownValue", #"the value "b""#),
+      (#""openapi": "3.1.0""#, #"{"type": "string", "const": "a"}"#, "unknownValue", #"the value "b""#),
+      (#""openapi": "3.1.0""#, #"{"enum": ["a"]}"#, "unknownValue", #"the value "b""#),
+      (#""openapi": "3.1.0""#, #"{"type": "string"}"#, "unexpectedNull", "null"),
+      (#""openapi": "3.1.0""#, #"{"type": ["string", "null"]}"#, "unexpectedNull", "null"),
+      (#""openapi": "3.1.0""#, ##"{"$ref": "#/components/schemas/S"}"##, "unexpectedNull", "null"),
+      (#""openapi": "3.0.3""#, ##"{"$ref": "#/components/schemas/S"}"##, "unexpectedNull", "null"),
+      (#""openapi": "3.0.3""#, #"{"type": "string", "enum": ["a"]}"#, "unexpectedNull", "null"),
+    ])
+  func repeated(version: String, schema: String, kind: String, documented: String) async throws {
+    let place = try Workplace()
+    let response =
+      #""content": { "application/json": { "schema": { "type": "object", "properties": { "p": \#(schema) } } } }"#
+    let schemas = #""components": { "schemas": { "S": { "type": "string" } } }"#
+    try place.write(Self.description(version, response, schemas), to: "api.json")
+    try place.write(#"{"findings": [\#(Self.finding(kind, "/p"))]}"#, to: "report.json")
+    let first = try await place.gen(["drift", "report.json", "api.json"])
+    #expect(first.status == 0, "\(first.standardError)")
+    try place.write(first.standardOutput, to: "fixes.json")
+    let overlay = first.standardOutput.isEmpty ? [] : ["--overlay", "fixes.json"]
+    let second = try await place.gen(["drift", "report.json"] + overlay + ["api.json"])
+    #expect(second.standardOutput.isEmpty, "\(second.standardOutput)")
+    #expect(second.standardError.contains("GET /a 200 documents \(documented) at /p [drift.unmatched]"))
+  }
+
   private static func object(_ text: String) throws -> NSDictionary {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }

@@ -39,6 +39,21 @@ extension Dialect {
     }
   }
 
+  /// Returns whether a schema allows `null`: itself or, by a keyword or by its type, the one that it refers to, or one of the alternatives.
+  func allowsNull(at place: DescriptionPlace, in root: DescriptionPlace) -> Bool {
+    let schemas = [place] + (place.followed(in: root).map { [$0] } ?? [])
+    let values = schemas.last?.node["enum"]
+    if let values, !values.elements.contains(where: \.isNull) { return false }
+    if let keyword = nullKeyword { return schemas.contains { $0.node[keyword]?.bool ?? false } }
+    return schemas.contains { schema in
+      let alternatives = ["anyOf", "oneOf"].flatMap { schema[$0]?.elements ?? [] }
+      return ([schema] + alternatives).contains { place in
+        let type = place.followed(in: root)?.node["type"]
+        return type?.string == "null" || type.strings.contains("null")
+      }
+    }
+  }
+
   /// Adds the change by which a schema allows a type, where it is used: a schema that it refers to stays as it is.
   func allow(
     _ type: String, at place: DescriptionPlace, because finding: DriftFinding, in changes: inout DriftChanges

@@ -85,6 +85,12 @@ struct DriftCorrection {
     sink.warning("drift.unmatched", message, at: finding.source)
   }
 
+  /// Reports a finding about what the description has.
+  private func reportDocumented(_ finding: DriftFinding, _ what: String) {
+    let place = finding.place.isEmpty ? "" : " at \(JSONPointer(finding.place))"
+    reportUnmatched(finding, "\(finding.method) \(finding.path) \(finding.status) documents \(what)\(place)")
+  }
+
   /// Reports a finding that no change of a description corrects, with what is described at its place, if that is known.
   private func reportUncorrected(_ finding: DriftFinding, describedAs described: [String]) {
     let value = finding.value.map { " \"\($0)\"" } ?? ""
@@ -122,15 +128,27 @@ struct DriftCorrection {
     }
   }
 
-  /// Adds a value to the enums at the place. Returns whether there are any.
+  /// Adds a value to the enums at the place, or to the one constant that makes an enum with it. Returns whether there are any.
   private mutating func addValue(_ finding: DriftFinding, below schema: DescriptionPlace) -> Bool {
     guard let value = finding.value else { return false }
-    let enums = schemas(at: finding.place, below: schema).flatMap(applied).filter { $0.node["enum"]?.kind == .array }
-    for place in enums {
-      let isNumber = place.node["enum"]?.elements.allSatisfy { $0.kind == .number } ?? false
-      changes.add(
-        isNumber && value.isJSONNumber ? .json(value) : .string(value), to: "enum", of: place.path, because: finding)
+    let places = schemas(at: finding.place, below: schema)
+    let enums = places.flatMap(applied).filter { $0.node["enum"]?.kind == .array }
+    let constants = places.compactMap { $0.followed(in: root) }.filter { $0.node["const"] != nil }
+    func text(besides others: [JSONNode]) -> JSONText {
+      others.allSatisfy { $0.kind == .number } && value.isJSONNumber ? .json(value) : .string(value)
     }
+    if enums.isEmpty, constants.count == 1, let constant = constants[0].node["const"] {
+      changes.remove(constants[0].path + ".const", because: finding)
+      for text in [JSONText(constant), text(besides: [constant])] {
+        changes.add(text, to: "enum", of: constants[0].path, because: finding)
+      }
+      return true
+    }
+    let lacking = enums.filter { place in !place.node["enum"].elements.contains { ($0.string ?? $0.text) == value } }
+    for place in lacking {
+      changes.add(text(besides: place.node["enum"].elements), to: "enum", of: place.path, because: finding)
+    }
+    if lacking.isEmpty, !enums.isEmpty { reportDocumented(finding, "the value \"\(value)\"") }
     return !enums.isEmpty
   }
 
@@ -147,7 +165,9 @@ struct DriftCorrection {
   /// Makes `null` a value. Returns whether there is a schema to say so.
   private mutating func allowNull(_ finding: DriftFinding, below schema: DescriptionPlace) -> Bool {
     let places = schemas(at: finding.place, below: schema)
-    for place in places { dialect.allowNull(at: place, because: finding, in: &changes) }
+    let wrong = places.filter { !dialect.allowsNull(at: $0, in: root) }
+    for place in wrong { dialect.allowNull(at: place, because: finding, in: &changes) }
+    if wrong.isEmpty, !places.isEmpty { reportDocumented(finding, "null") }
     return !places.isEmpty
   }
 
@@ -157,10 +177,7 @@ struct DriftCorrection {
     let places = schemas(at: finding.place, below: schema)
     let wrong = places.filter { !Dialect.allows(type, at: $0, in: root) }
     for place in wrong { dialect.allow(type, at: place, because: finding, in: &changes) }
-    if wrong.isEmpty, !places.isEmpty {
-      let response = "\(finding.method) \(finding.path) \(finding.status)"
-      reportUnmatched(finding, "\(response) documents the type \(type) at \(JSONPointer(finding.place))")
-    }
+    if wrong.isEmpty, !places.isEmpty { reportDocumented(finding, "the type \(type)") }
     return !places.isEmpty
   }
 

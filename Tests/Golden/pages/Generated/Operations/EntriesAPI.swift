@@ -560,7 +560,12 @@ nonisolated public enum EntriesAPI {
       Self.findByOffset(body: body),
       items: { $0.data },
       at: "data",
-      next: .offset(.body(body ?? .init()) { $0.offset = $1 }, from: body?.offset, total: { $0.total })
+      next: .offset(
+        .body(body ?? .init()) { $0.offset = $1 },
+        from: body?.offset,
+        limit: body?.limit,
+        total: { $0.total }
+      )
     )
   }
 

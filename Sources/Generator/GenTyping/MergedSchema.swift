@@ -111,7 +111,7 @@ struct MergedSchema {
     if let other = schema.content { narrow(&content, by: statement(other)) }
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
-    if !applied.hidesAlternatives {
+    if !applied.hidesAlternatives, !schema.refinesOnlyPart {
       for (members, isAny) in zip(schema.composition.alternatives, [false, true]) {
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
         if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }

@@ -13,6 +13,8 @@ struct MergedSchema {
   var enumeration: Schema.Enumeration?
   /// In the order of first mention.
   var properties: [Property] = []
+  /// The names of the properties that are left out because only the other side sets them. They are declared all the same.
+  private(set) var leftOut: [String] = []
   /// The names of the members that every object has.
   private(set) var required: Set<String> = []
   /// Members that conditions are about, which may be declared nowhere.
@@ -204,6 +206,7 @@ struct MergedSchema {
 
   /// Leaves out members that values do not have.
   mutating func leaveOut(_ names: Set<String>) {
+    leftOut += properties.lazy.map(\.name).filter(names.contains)
     properties.removeAll { names.contains($0.name) }
     required.subtract(names)
     positions = [:]

@@ -10,6 +10,8 @@ package struct StructureType: Sendable {
   package var fields: [Field]
   /// The type of the members that are not known; `nil` if there are none to keep.
   package var additional: TypeUse?
+  /// The members that are declared, but for the other side alone: none of the additional ones is called so.
+  package var leftOutKeys: [String] = []
   /// The place of the schema of additional members, if there is one.
   package var additionalPlace: SourcePlace?
 

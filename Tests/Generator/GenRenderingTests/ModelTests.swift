@@ -296,7 +296,7 @@ struct ModelTests {
           }]}
         }]}}}}
       }
-      """##, styles: [.asyncAwait], options: change)
+      """##, styles: [.asyncAwait], warnings: ["parameter.nested"], options: change)
   }
 
   @Test("of an operation reads how a deprecated property of a model is stored, also in another module")

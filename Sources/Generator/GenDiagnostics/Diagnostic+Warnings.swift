@@ -29,7 +29,7 @@ extension Diagnostic.ID {
   /// All that notes have, in alphabetical order.
   package static let notes = """
     body.of-get client.common-parameter description.ignored description.internal description.title-says-nothing
-    filter.nothing-deprecated filter.shared-parameter response.no-success structure.unused-extension structure.unused-key
-    usage.dangling-link
+    filter.nothing-deprecated filter.shared-parameter parameter.nested response.no-success
+    structure.unused-extension structure.unused-key usage.dangling-link
     """.split(whereSeparator: \.isWhitespace).map { Diagnostic.ID(stringLiteral: String($0)) }
 }

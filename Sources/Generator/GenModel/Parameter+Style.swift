@@ -34,6 +34,8 @@ extension Parameter {
 
     package static let form = Style("form", in: .query, .cookie, .querystring, explodes: true)
     package static let simple = Style("simple", in: .path, .header)
+    /// The only one of objects at any depth.
+    package static let deepObject = Style("deepObject", in: .query, alwaysExplodes: true)
 
     /// The first one that a location allows is the usual one there.
     static let all = [
@@ -43,7 +45,7 @@ extension Parameter {
       Style("spaceDelimited", in: .path, .query, .header, collectionFormat: "ssv"),
       Style("pipeDelimited", in: .path, .query, .header, collectionFormat: "pipes"),
       Style("tabDelimited", in: .path, .query, .header, collectionFormat: "tsv", isCollectionFormat: true),
-      Style("deepObject", in: .query, alwaysExplodes: true),
+      deepObject,
       Style("cookie", in: .cookie, explodes: true, escapes: false),
     ]
 

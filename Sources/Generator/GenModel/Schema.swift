@@ -343,8 +343,10 @@ extension Schema {
 }
 
 extension JSONNode {
-  /// The text by which a discriminator tells the value, which may be a string, an integer or a Boolean.
+  /// The text by which a discriminator tells the value, which may be a string, a number or a Boolean. Numbers are written as Swift does,
+  /// so that the client makes the same text of them.
   package var discriminatorText: String? {
     string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
+      ?? number.flatMap(Double.init).map { String($0) }
   }
 }

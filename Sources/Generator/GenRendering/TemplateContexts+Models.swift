@@ -97,7 +97,7 @@ extension TemplateContexts {
       case .fields: .string(fields)
       case .hasDeclaredKeys: .bool(additional != nil)
       case .declaredKeys: .string(unused("_declared", among: storages.lazy.map(\.withoutBackticks)))
-      case .keys: .string(self.literals(properties.map(\.key)))
+      case .keys: .string(self.literals(properties.map(\.key) + structure.leftOutKeys))
       case .parameters:
         .positioned(parameters) { self.initializerParameter($0, scope: scope, $1) }
       case .hasParameterList: .bool(!parameterList.isEmpty)

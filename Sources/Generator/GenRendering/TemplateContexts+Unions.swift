@@ -15,10 +15,8 @@ extension TemplateContexts {
       case .defaultMember: .text(union.cases.first(where: \.isDefault)?.name.withoutBackticks)
       case .cases: .objects(union.cases) { self.unionCase($0, scope: scope, $1) }
       case .choices: .objects(union.choices()) { self.choice($0, scope: scope, $1) }
-      case .undiscriminated:
-        .objects([union.cases.filter(\.mayLackDiscriminator)].filter { !$0.isEmpty }) { cases, key in
-          if case .attempts? = TemplateName(key) { self.attempts(cases, scope: scope) } else { nil }
-        }
+      case .undiscriminated: self.group(union.cases.filter(\.mayLackDiscriminator), scope: scope)
+      case .otherwise: self.group(union.cases.filter(\.mayHaveOtherValue), scope: scope)
       case .attempts: self.attempts(union.cases, scope: scope)
       case .hasLiterals: .bool(!union.literals.isEmpty)
       case .literals: .positioned(union.literals, self.literal)
@@ -75,6 +73,13 @@ extension TemplateContexts {
     case .member: .text(choice.cases.count == 1 ? choice.cases[0].name.withoutBackticks : nil)
     case .attempts: attempts(choice.cases, scope: scope)
     default: nil
+    }
+  }
+
+  /// The cases that values without the discriminator, or with another value of it, may be; nothing without any.
+  private func group(_ cases: [Union.Case], scope: [String]) -> MustacheValue {
+    .objects([cases].filter { !$0.isEmpty }) { cases, key in
+      if case .attempts? = TemplateName(key) { self.attempts(cases, scope: scope) } else { nil }
     }
   }
 

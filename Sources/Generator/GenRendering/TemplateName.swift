@@ -30,7 +30,7 @@ enum TemplateName: String, CaseIterable {
   case conversion, storageAccess, constraints, hasConstraints
   case storage, stored, isOmitted, isBoxed, isComputed, isHashable, isConstant, constant, isInferred, isUndocumented
   case rawType, unknownName, isOpen, hasManyCases, isIndirect, discriminator, isImplied
-  case defaultMember, severalName, choices, undiscriminated, attempts, literals, hasLiterals, hasProperties
+  case defaultMember, severalName, choices, undiscriminated, otherwise, attempts, literals, hasLiterals, hasProperties
   case isValueItself, memberValues, hasMemberValues
   case identifier, literalProtocol
   case writtenValue, hasKeys, keys, hasNestedKeys, nestedKeys, hasRequiredKeys, requiredKeys, hasType

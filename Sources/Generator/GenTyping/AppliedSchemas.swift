@@ -85,7 +85,7 @@ struct AppliedSchemas {
       }
       step.isComplete = true
       pending.append(step)
-      for part in schema.composition.allOf.reversed() {
+      for part in schema.appliedParts.reversed() {
         pending.append(
           Step(schema: table.unwrapped(part).schema, owner: step.owner, isInherited: step.isInherited))
       }

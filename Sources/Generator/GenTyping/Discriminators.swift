@@ -141,11 +141,17 @@ struct Discriminators {
   private func apply(_ discriminator: Schema.Discriminator, to union: inout UnionType, _ draft: NodeDraft) {
     union.discriminator = discriminator.propertyName
     let members = draft.members
-    let statements = members.map { statement(of: $0, discriminator, draft) }
+    let kinds = members.map { graph.kinds(of: $0.use.node) }
+    let objects = members.indices.filter { kinds[$0].mayBeObject }
+    // What is not an object has no discriminator, and needs none.
+    let statements = members.indices.map { index in
+      kinds[index].mayBeObject
+        ? statement(of: members[index], discriminator, draft) : DiscriminatorValues.Statement(mapped: [], allowed: [])
+    }
     let values = DiscriminatorValues(statements, listed: listedValues(discriminator.propertyName, draft)).values()
     let defaultTarget = discriminator.defaultSchema.flatMap(table.target)
-    let base = unmappedBase(of: statements, discriminator.propertyName, members)
-    for index in members.indices {
+    let base = unmappedBase(of: statements, discriminator.propertyName, members, objects)
+    for index in objects {
       let node = members[index].use.node
       union.members[index].isMapped = !statements[index].mapped.isEmpty
       union.members[index].discriminatorValues = values[index]
@@ -160,24 +166,53 @@ struct Discriminators {
       }
     }
     if union.defaultMember == nil {
-      for index in members.indices {
+      for index in objects {
         union.members[index].mayLackDiscriminator =
           index == base || mayLack(discriminator.propertyName, members[index].use.node)
       }
     }
     if let index = union.defaultMember { setValue(of: discriminator, in: union.members[index]) }
-    let unreachable = union.members.indices.filter { $0 != union.defaultMember }.map { union.members[$0] }.filter(
-      \.discriminatorValues.isEmpty)
-    guard !unreachable.isEmpty else { return }
-    // A member that no value stands for could never be decoded: fall back to trying one after the other.
-    union.discriminator = nil
-    union.defaultMember = nil
-    for index in union.members.indices { union.members[index].mayLackDiscriminator = false }
+    allowOthersThanObjects(in: &union, kinds)
+    let untold = objects.filter { $0 != union.defaultMember && values[$0].isEmpty }
+    if untold.count == objects.count {
+      // No value stands for any of them: fall back to trying one after the other.
+      union.withoutDiscriminator()
+      report(
+        untold.isEmpty ? Array(members.indices) : untold, of: union, discriminator,
+        "the members are told apart by their properties instead")
+    } else if !untold.isEmpty {
+      // A name alone is a guess, and the server may send another value for that member, too.
+      let guessed = objects.filter { index in
+        !values[index].isEmpty && statements[index].mapped.isEmpty && statements[index].allowed.isEmpty
+      }
+      for index in untold + guessed + (union.defaultMember.map { [$0] } ?? []) {
+        union.members[index].mayHaveOtherValue = true
+        union.members[index].mayLackDiscriminator = true
+      }
+      union.defaultMember = nil
+      report(
+        untold, of: union, discriminator,
+        "objects with another value, or without one, are told apart by their properties")
+    }
+  }
+
+  /// Reports the members that no value of a discriminator stands for, and what tells these.
+  private func report(
+    _ untold: [Int], of union: UnionType, _ discriminator: Schema.Discriminator, _ consequence: String
+  ) {
+    let titles = untold.map { self.titles.text(of: union.members[$0].title) }.joined(separator: ", ")
     maker.sink.warning(
       "schema.discriminator-incomplete",
-      "no value of \"\(discriminator.propertyName)\" stands for \(unreachable.map { titles.text(of: $0.title) }.joined(separator: ", ")); "
-        + "the members are told apart by their properties instead",
-      at: discriminator.place)
+      "no value of \"\(discriminator.propertyName)\" stands for \(titles); \(consequence)", at: discriminator.place)
+  }
+
+  /// Notes the members that a value without a discriminator may be because it is not an object, such as a text or a list.
+  private func allowOthersThanObjects(in union: inout UnionType, _ kinds: [DraftGraph.Kinds]) {
+    guard kinds.contains(where: \.mayBeOther) else { return }
+    union.mayBeOtherThanObject = true
+    for index in kinds.indices where kinds[index].mayBeOther || index == union.defaultMember {
+      union.members[index].mayLackDiscriminator = true
+    }
   }
 
   /// The values that the schema of a union allows its discriminator itself, as a parent lists those of its children.
@@ -190,14 +225,14 @@ struct Discriminators {
   /// The one member that the mapping leaves out and that does not describe the property, where all others do both: the base class of
   /// .NET, whose objects are without the discriminator; `nil` without such a member.
   private func unmappedBase(
-    of statements: [DiscriminatorValues.Statement], _ property: String, _ members: [UnionMember]
+    of statements: [DiscriminatorValues.Statement], _ property: String, _ members: [UnionMember], _ objects: [Int]
   ) -> Int? {
-    let bare = members.indices.filter { index in
+    let bare = objects.filter { index in
       guard case .structure(let structure) = graph.nodes[members[index].use.node.index].content else { return false }
       return structure.additional == nil && !structure.fields.contains { $0.key == property }
     }
-    let unmapped = members.indices.filter { statements[$0].mapped.isEmpty }
-    return bare.count == 1 && unmapped == bare && members.count > 1 ? bare[0] : nil
+    let unmapped = objects.filter { statements[$0].mapped.isEmpty }
+    return bare.count == 1 && unmapped == bare && objects.count > 1 ? bare[0] : nil
   }
 
   /// Sets the values that stand for one member alone, which has no other one.
@@ -256,35 +291,40 @@ struct Discriminators {
 
   // MARK: - Without a discriminator
 
-  /// Tells the members apart by a property that has values of its own in each of them, as a discriminator would: the one that
-  /// schemas which they extend are told apart by, or else any.
+  /// Tells the members that are objects apart by a property that has values of its own in each of them, as a discriminator would: the
+  /// one that schemas which they extend are told apart by, or else any.
   private func applyConstants(to union: inout UnionType, _ members: [UnionMember]) {
-    guard union.members.count > 1 else { return }
-    let first = union.members[0].use.node.index
-    var properties = [graph.drafts[first].merged.discriminator?.propertyName].compactMap { $0 }
-    if case .structure(let structure) = graph.nodes[first].content {
-      let fields = structure.fieldsByKey
+    let kinds = members.map { graph.kinds(of: $0.use.node) }
+    let objects = members.indices.filter { kinds[$0].mayBeObject }
+    guard objects.count > 1 else { return }
+    let nodes = objects.map { members[$0].use.node.index }
+    var properties = [graph.drafts[nodes[0]].merged.discriminator?.propertyName].compactMap { $0 }
+    // All have the property, so it is one of any structure among them.
+    let fields = nodes.lazy.map { graph.nodes[$0].structure.fieldsByKey }.first { !$0.isEmpty }
+    if let fields {
       // A list of values that grows tells less than one that is complete.
       properties += fields.filter { !graph.isExtensible($0.use.node) }.map(\.key)
       properties += fields.filter { graph.isExtensible($0.use.node) }.map(\.key)
     }
     for property in properties {
-      let values = members.map { member in
-        graph.constants(of: property, in: member.use.node) { index in
+      let values = objects.map { position in
+        let member = members[position]
+        return graph.constants(of: property, in: member.use.node) { index in
           inheritedValues(of: property, in: index, named: index == member.use.node.index ? member.named : nil)
         } ?? []
       }
       guard values.allSatisfy({ !$0.isEmpty }), Set(values.joined()).count == values.joined().count else { continue }
       union.discriminator = property
       union.isImplied = true
-      for index in values.indices {
+      for (index, values) in zip(objects, values) {
         let node = union.members[index].use.node
-        union.members[index].discriminatorValues = values[index]
+        union.members[index].discriminatorValues = values
         union.members[index].mayLackDiscriminator = mayLack(property, node)
-        if loses(property, node, isAmbiguous: values[index].count > 1) {
-          union.members[index].written = (property, values[index][0])
+        if loses(property, node, isAmbiguous: values.count > 1) {
+          union.members[index].written = (property, values[0])
         }
       }
+      allowOthersThanObjects(in: &union, kinds)
       return
     }
   }
@@ -318,5 +358,13 @@ extension UnionType {
     let values = members.flatMap(\.discriminatorValues)
     return discriminator == nil || members.contains(where: \.mayLackDiscriminator)
       || Set(values).count < values.count
+  }
+
+  /// Leaves the discriminator out: the members are tried one after the other.
+  fileprivate mutating func withoutDiscriminator() {
+    discriminator = nil
+    defaultMember = nil
+    mayBeOtherThanObject = false
+    for index in members.indices { members[index].mayLackDiscriminator = false }
   }
 }

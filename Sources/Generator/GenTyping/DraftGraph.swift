@@ -141,7 +141,7 @@ final class DraftGraph {
     return texts.isEmpty || texts.count < values.count ? nil : texts
   }
 
-  /// The values that a property of an object is allowed, in every member of a union; `nil` if it allows others.
+  /// The values that a property of an object is allowed, in every member of a union that may be an object; `nil` if it allows others.
   ///
   /// - Parameter said: The values that are said elsewhere to be those of an object, at an index.
   func constants(of property: String, in node: NodeID, or said: (Int) -> [String]? = { _ in nil }) -> [String]? {
@@ -162,11 +162,11 @@ final class DraftGraph {
       guard open.count < Limits.nesting, open.insert(node).inserted else { return nil }
       defer { open.remove(node) }
       var all: [String] = []
-      for member in draft.members {
+      for member in draft.members where kinds(of: member.use.node).mayBeObject {
         guard let values = constants(of: property, in: member.use.node, said, &open) else { return nil }
         all += values
       }
-      return all
+      return all.isEmpty ? nil : all
     case .anything, .file, .scalar, .list, .dictionary, .text, .enumeration: return nil
     }
   }

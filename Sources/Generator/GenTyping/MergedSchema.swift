@@ -13,6 +13,8 @@ struct MergedSchema {
   var enumeration: Schema.Enumeration?
   /// In the order of first mention.
   var properties: [Property] = []
+  /// The names of the properties that are left out because only the other side sets them. They are declared all the same.
+  private(set) var leftOut: [String] = []
   /// The names of the members that every object has.
   private(set) var required: Set<String> = []
   /// Members that conditions are about, which may be declared nowhere.
@@ -111,7 +113,7 @@ struct MergedSchema {
     if let other = schema.content { narrow(&content, by: statement(other)) }
     merge(schema.array, statement)
     conditionalMembers.formUnion(schema.object.conditionalMembers)
-    if !applied.hidesAlternatives {
+    if !applied.hidesAlternatives, !schema.refinesOnlyPart {
       for (members, isAny) in zip(schema.composition.alternatives, [false, true]) {
         if members.isEmpty || members.allSatisfy(\.isConstraint) { continue }
         if alternatives.isEmpty { isInclusive = isAny || members.contains(where: \.wrapsAnyOf) }
@@ -204,6 +206,7 @@ struct MergedSchema {
 
   /// Leaves out members that values do not have.
   mutating func leaveOut(_ names: Set<String>) {
+    leftOut += properties.lazy.map(\.name).filter(names.contains)
     properties.removeAll { names.contains($0.name) }
     required.subtract(names)
     positions = [:]

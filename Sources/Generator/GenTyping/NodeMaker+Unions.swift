@@ -127,7 +127,7 @@ extension NodeMaker {
     return .content(.union(UnionType(members: [])))
   }
 
-  /// Whether an alternative that is an object, or one of its own, keeps less of the members that are not declared than what stands beside
+  /// Whether an alternative that is an object or anything, or one of its own, keeps less of the members that are not declared than what stands beside
   /// it allows.
   private func loses(_ others: Schema.Others<Schema>, _ alternative: NodeID) -> Bool {
     guard others.isKept else { return false }
@@ -140,7 +140,7 @@ extension NodeMaker {
       switch (graph.nodes[node.index].content, own) {
       case (_, .forbidden): return false
       case (.structure, _): return others.typed != nil || !own.isKept
-      case (.dictionary, _): return others.typed != nil
+      case (.dictionary, _), (.anything, _): return others.typed != nil
       default: return false
       }
     }

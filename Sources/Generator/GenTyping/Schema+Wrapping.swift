@@ -36,7 +36,21 @@ extension Schema {
   /// Whether the schema wraps those that it is composed of, and adds nothing to them.
   var isWrapper: Bool {
     reference == nil && !saysTypeBesideObject && composition.discriminator == nil && !isConditional
+      && !refinesOnlyPart
   }
+
+  /// Whether the schema gives the only schema that it is composed of a format or a list of values, as if they stood there: beside
+  /// `anyOf` a string and `null`, a format is that of the string.
+  var refinesOnlyPart: Bool {
+    guard format != nil || enumeration != nil, isComposed, reference == nil, types.isEmpty, !saysContent,
+      composition.discriminator == nil, !isConditional
+    else { return false }
+    let parts = composition.allOf + composition.alternatives.joined()
+    return parts.count == 1 && parts[0].isPlainScalar && (format == nil || parts[0].format == nil)
+  }
+
+  /// The schemas that apply to every value beside the schema itself.
+  var appliedParts: [Schema] { refinesOnlyPart ? composition.inherent : composition.allOf }
 
   /// Whether the schema is nothing but alternatives of which a value may be several.
   var wrapsAnyOf: Bool {

@@ -119,7 +119,7 @@ final class SchemaSets {
     }
     let core = table.unwrapped(schema).schema
     if core !== schema, core.index < schema.index { return set(of: core) }
-    if core === schema, schema.reference == nil, schema.composition.allOf.isEmpty { return set(ofAlone: schema) }
+    if core === schema, schema.reference == nil, schema.appliedParts.isEmpty { return set(ofAlone: schema) }
     if core.isPlainReference, let target = core.reference.flatMap(table.target) { return set(ofNamed: target) }
     return set(of: [Origin(schema: schema)])
   }

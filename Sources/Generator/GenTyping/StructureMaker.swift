@@ -23,6 +23,7 @@ struct StructureMaker {
     default: break
     }
     structure.additional = maker.additional(merged)
+    structure.leftOutKeys = merged.leftOut
     if structure.additional == nil, !merged.conditionalMembers.isEmpty {
       structure.fields += mentioned(merged, besides: structure.fields, at: place)
     }

@@ -10,6 +10,8 @@ package struct StructureType: Sendable {
   package var fields: [Field]
   /// The type of the members that are not known; `nil` if there are none to keep.
   package var additional: TypeUse?
+  /// The members that are declared, but for the other side alone: none of the additional ones is called so.
+  package var leftOutKeys: [String] = []
   /// The place of the schema of additional members, if there is one.
   package var additionalPlace: SourcePlace?
 
@@ -75,6 +77,8 @@ package struct UnionType: Sendable {
   package var discriminator: String?
   /// Whether the description does not call it one.
   package var isImplied = false
+  /// Whether a value that has a discriminator may be something else than an object, such as a text, which is without it.
+  package var mayBeOtherThanObject = false
   /// The member that a value is without the discriminator, or with a value of it that stands for no other one.
   package var defaultMember: Int?
   /// Whether a value may be several members at once, each of which knows what the others do not.
@@ -102,6 +106,8 @@ package struct UnionType: Sendable {
     package var written: (key: String, value: String)?
     /// Whether a value may be the member without the discriminator.
     package var mayLackDiscriminator = false
+    /// Whether a value may be the member with a value of the discriminator that stands for no member.
+    package var mayHaveOtherValue = false
     /// The members of the JSON object that the type knows; empty for what is not an object.
     package var keys: [String] = []
     /// The members that objects in it know, where those of other members know different ones.

@@ -141,7 +141,7 @@ extension SwiftExpression {
     return inOptional && isHidden ? .call(".some", [Argument(nil, self)]) : self
   }
 
-  /// The text of a discriminator as a string, an integer, a Boolean or a member of an enum; `nil` for any other type.
+  /// The text of a discriminator as a string, a number, a Boolean or a member of an enum; `nil` for any other type.
   ///
   /// - Parameter property: The type of the property, which may be optional or `Nullable`.
   package static func told(
@@ -150,6 +150,7 @@ extension SwiftExpression {
     switch type {
     case .string: .string(text)
     case .int, .int64: Int32(text).map { .word(String($0)) }
+    case .double, .float: Double(text).map { .word(String($0)) }
     case .bool: Bool(text).map { .word(String($0)) }
     case nil: enumeration?.member(for: text)?.member(in: property)
     default: nil

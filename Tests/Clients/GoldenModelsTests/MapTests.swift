@@ -23,6 +23,9 @@ struct MapTests {
       "a member called like the others", #"{"additionalProperties":true,"x":"y"}"#,
       Crowded(additionalProperties: true, otherProperties: ["x": "y"])),
     Row(
+      "a member that only the client sets", #"{"a":1,"name":"b","secret":"c"}"#,
+      Vault(name: "b", additionalProperties: ["a": 1]), encoded: #"{"a":1,"name":"b"}"#),
+    Row(
       "names that are not Swift names", #"{"":1,"a b":2,"total":3,"日本":4}"#,
       Counters(total: 3, additionalProperties: ["": 1, "a b": 2, "日本": 4])),
     Row(

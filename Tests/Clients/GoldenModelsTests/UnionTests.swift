@@ -7,7 +7,7 @@ import Testing
 struct UnionTests {
   @Test(
     "is read from its JSON and written as the same",
-    arguments: discriminated + constants + required + fitted + values + nested)
+    arguments: discriminated + besideObjects + fractions + constants + required + fitted + values + nested)
   func row(_ row: Row) throws {
     try row.check()
   }
@@ -23,6 +23,25 @@ struct UnionTests {
     let entry = try APIJSONDecoder().decode(Entry.self, from: Data(#"{"text":"Hi"}"#.utf8))
     #expect(entry.as(SentEntry.self)?.text == "Hi")
     #expect(try String(decoding: APIJSONEncoder().encode(entry), as: UTF8.self) == #"{"text":"Hi"}"#)
+  }
+
+  @Test(
+    "is read by a text, a list and a fraction in our own JSON, too",
+    arguments: [#""Sold out""#, #"["a"]"#, #"{"kind":"audio","url":"a"}"#, #"{"kind":"video"}"#])
+  func exhibits(text: String) throws {
+    let exhibit = try APIJSONDecoder().decode(Exhibit.self, from: Data(text.utf8))
+    #expect(try exhibit == JSONDecoder.api().decode(Exhibit.self, from: Data(text.utf8)))
+    #expect(try String(decoding: APIJSONEncoder().encode(exhibit), as: UTF8.self) == text)
+    let chart = try APIJSONDecoder().decode(Chart.self, from: Data(#"{"version":2.50,"name":"a"}"#.utf8))
+    #expect(chart == .new(NewChart(name: "a")))
+  }
+
+  @Test("of texts and objects refuses a new kind where unknown values are rejected, and reads a text")
+  func rejected() throws {
+    let decoder = JSONDecoder.api(unknownValues: .rejected)
+    #expect(try decoder.decode(Exhibit.self, from: Data(#""a""#.utf8)) == .blurb("a"))
+    #expect(throws: (any Error).self) { try decoder.decode(Exhibit.self, from: Data(#"{"kind":"video"}"#.utf8)) }
+    #expect(throws: (any Error).self) { try decoder.decode(Exhibit.self, from: Data("5".utf8)) }
   }
 
   private static let discriminated: [Row] = [
@@ -112,6 +131,44 @@ struct UnionTests {
     Row("a value that no member has", #"{"text":"Hi","type":"fax"}"#, Entry.unknown(["text": "Hi", "type": "fax"])),
     Row("a text of one of several enums", #""paid""#, EitherState.paid),
     Row("the name in another case", #"{"type":"bicycle"}"#, Carrier.unknown(["type": "bicycle"])),
+  ]
+
+  private static let besideObjects: [Row] = [
+    Row("a text beside a discriminator", #""Sold out""#, Exhibit.blurb("Sold out")),
+    Row("a list beside a discriminator", #"["a","b"]"#, Exhibit.stringArray(["a", "b"])),
+    Row("the first object beside them", #"{"kind":"image","url":"a"}"#, Exhibit.image(Picture(url: "a"))),
+    Row(
+      "an object of the same members", #"{"kind":"audio","url":"a"}"#, Exhibit.audio(Recording(url: "a"))),
+    Row(
+      "a new kind of object", #"{"kind":"video","url":"a"}"#, Exhibit.unknown(["kind": "video", "url": "a"])),
+    Row("an object without a kind", #"{"url":"a"}"#, Exhibit.unknown(["url": "a"])),
+    Row("what is neither an object nor one of them", "5", Exhibit.unknown(5)),
+    Row("null beside them", "null", Exhibit.unknown(nil)),
+    Row("a mapped object", #"{"kind":"image","url":"a"}"#, Showpiece.image(Picture(url: "a"))),
+    Row(
+      "the object that no value stands for", #"{"kind":"loan","url":"a"}"#,
+      Showpiece.loan(Showpiece.Loan(kind: "loan", url: "a"))),
+    Row("the same without a value", #"{"url":"a"}"#, Showpiece.loan(Showpiece.Loan(url: "a"))),
+    Row("a text beside constants", #""a""#, Tour.string("a")),
+    Row("a number beside constants", "7", Tour.int(7)),
+    Row("an object by its constant", #"{"kind":"audio","minutes":1}"#, Tour.audio(AudioTour(minutes: 1))),
+    Row("an object by another constant", #"{"kind":"guided","minutes":1}"#, Tour.guided(GuidedTour(minutes: 1))),
+    Row("an object of a union beside them", #"{"kind":"walk","minutes":1}"#, Tour.walk(.city(CityWalk(minutes: 1)))),
+    Row("a list of that union", "[1]", Tour.walk(.intArray([1]))),
+    Row("a constant of none of them", #"{"kind":"bus","minutes":1}"#, Tour.unknown(["kind": "bus", "minutes": 1])),
+  ]
+
+  private static let fractions: [Row] = [
+    Row("a fraction that is mapped", #"{"name":"a","version":2.5}"#, Chart.new(NewChart(name: "a"))),
+    Row("another one", #"{"name":"a","version":1.5}"#, Chart.old(OldChart(name: "a"))),
+    Row(
+      "the same in other digits", #"{"version":25e-1}"#, Chart.new(NewChart()),
+      encoded: #"{"version":2.5}"#),
+    Row("a fraction that is not mapped", #"{"version":3.5}"#, Chart.unknown(["version": 3.5])),
+    Row("a constant with a fraction", #"{"name":"a","scale":0.5}"#, Plan.half(Plan.Half(name: "a"))),
+    Row(
+      "a small constant", #"{"name":"a","scale":0.0000001}"#, Plan.tiny(Plan.Tiny(name: "a")),
+      encoded: #"{"name":"a","scale":1e-07}"#),
   ]
 
   private static let constants: [Row] = [

@@ -284,4 +284,59 @@ struct CompositionTests {
         "struct Dog { kind: String, tricks: Int? }",
       ])
   }
+
+  // MARK: - Beside one alternative
+
+  @Test(
+    "gives a format or a list of values to the one alternative that is not null",
+    arguments: [
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}], "format": "date-time"}"#, "Date?"),
+      (#"{"oneOf": [{"type": "string"}, {"type": "null"}], "format": "uuid"}"#, "UUID?"),
+      (#"{"allOf": [{"type": "string"}], "format": "date-time"}"#, "Date"),
+      (#"{"oneOf": [{"type": ["string", "null"]}], "format": "date-time"}"#, "Date?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}], "contentEncoding": "base64"}"#, "Data?"),
+      (#"{"anyOf": [{"type": "integer"}, {"type": "null"}], "format": "int64"}"#, "Int64?"),
+      (#"{"anyOf": [{"type": "string", "maxLength": 40}, {"type": "null"}], "format": "uri"}"#, "URL?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}], "enum": ["a", "b", null]}"#, "B?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}], "enum": ["a", "b"]}"#, "B?"),
+      // A format that says nothing of the type, one that the alternative contradicts, and one of several alternatives.
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}], "format": "hostname"}"#, "String?"),
+      (#"{"anyOf": [{"type": "string", "format": "uuid"}, {"type": "null"}], "format": "date-time"}"#, "UUID?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "integer"}], "format": "date-time"}"#, "B"),
+      // A name says what it is.
+      (##"{"anyOf": [{"$ref": "#/components/schemas/Text"}, {"type": "null"}], "format": "date-time"}"##, "Text?"),
+      (##"{"allOf": [{"$ref": "#/components/schemas/Pet"}], "format": "uuid"}"##, "Pet"),
+    ] as [(String, String)])
+  func besideOneAlternative(schema: String, want: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"required": ["b"], "properties": {"b": \#(schema)}}, "Text": {"type": "string"},
+      "Pet": {"type": "object", "properties": {"name": {"type": "string"}}}
+      """#)
+    #expect(try planning.model("A").replacing(" = null", with: "") == "struct A { b: \(want) }")
+  }
+
+  @Test("gives a list of values beside a string or null its cases")
+  func enumBesideOneAlternative() throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"anyOf": [{"type": "string"}, {"type": "null"}], "enum": ["a", "b", null], "title": "Letter"}
+      """#)
+    #expect(planning.models == [#"enum A: String { a "a", b "b" }"#])
+    #expect(planning.diagnostics == [])
+  }
+
+  @Test(
+    "keeps the type of what is not declared where an alternative says nothing",
+    arguments: [#"true, {"type": "object", "maxProperties": 3}"#, #"{}, {"properties": {"a": {"type": "integer"}}}"#])
+  func anythingBesideDictionary(alternatives: String) throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {"type": "object", "additionalProperties": {"type": "integer"}, "anyOf": [\#(alternatives)]}
+      """#)
+    let isAlike = alternatives.hasPrefix("true")
+    #expect(
+      try planning.model("A")
+        == (isAlike ? "alias A = [String: Int]" : "union A { dictionary([String: Int]), object(Object) }"))
+  }
 }

@@ -89,6 +89,98 @@ struct DiscriminatorTests {
     #expect(constants == [#""@felis""#, #""Dog""#, #""Lion""#])
   }
 
+  // MARK: - Beside what is not an object
+
+  private static let mapping = ##"{"propertyName": "kind", "mapping": {"c": "Cat", "d": "Dog"}}"##
+
+  @Test(
+    "tells objects apart beside what has none",
+    arguments: [
+      (#"{"type": "string"}"#, "string(String)"),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "stringArray([String])"),
+      (#"{"type": "integer"}"#, "int(Int)"), (#"{"type": ["boolean", "null"]}"#, "bool(Bool)"),
+      (#"{"enum": ["x", "y"]}"#, "enumeration(Enumeration)"),
+      (##"{"$ref": "#/components/schemas/Text"}"##, "text(Text)"),
+      (##"{"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}"##, "catArray([Cat])"),
+    ])
+  func besideOthers(other: String, want: String) throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [\##(other), {"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": \##(Self.mapping)
+      },
+      \##(Self.pet("Cat", "lives", #", "required": ["kind"]"#)), \##(Self.pet("Dog", "tricks")),
+      "Text": {"type": "string"}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { \#(want), c(Cat) "c", d(Dog) "d" }"#)
+    let union = try planning.union("A")
+    #expect(union.isImplied)
+    #expect(union.cases.map(\.mayLackDiscriminator) == [true, false, true])
+  }
+
+  @Test(
+    "is a constant of the objects, whatever stands beside them",
+    arguments: [
+      (#"{"type": "string"}"#, "string(String)"),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "stringArray([String])"),
+      (##"{"$ref": "#/components/schemas/Either"}"##, #"b(Either) "b""#),
+    ])
+  func constantsBesideOthers(other: String, want: String) throws {
+    func object(_ value: String) -> String {
+      #"{"type": "object", "required": ["kind"], "properties": {"kind": {"enum": ["\#(value)"]}, "x": {"type": "integer"}}}"#
+    }
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"anyOf": [\##(other), {"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]},
+      "Cat": \##(object("c")), "Dog": \##(object("d")), "Bird": \##(object("b")),
+      "Either": {"anyOf": [{"$ref": "#/components/schemas/Bird"}, {"type": "boolean"}]}
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { \#(want), c(Cat) "c", d(Dog) "d" }"#)
+    #expect(try planning.union("A").cases.map(\.mayLackDiscriminator) == [true, false, false])
+  }
+
+  @Test("of a default is that of an object without it, and of no text")
+  func defaultBesideText() throws {
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"type": "string"}, {"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": {"propertyName": "kind", "defaultMapping": "Dog"}
+      }, \##(Self.pet("Cat", "lives")), \##(Self.pet("Dog", "tricks"))
+      """##)
+    #expect(planning.diagnostics == [])
+    #expect(try planning.model("A") == #"union A by "kind" { string(String), cat(Cat) "Cat", dog(Dog) "Dog" }"#)
+    #expect(try planning.union("A").cases.map(\.mayLackDiscriminator) == [true, false, true])
+  }
+
+  @Test("is a number with a fraction, too", arguments: ["1.5", "15e-1"])
+  func fractions(value: String) throws {
+    func object(_ value: String) -> String { #"{"properties": {"n": {"type": "number", "const": \#(value)}}}"# }
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]},
+      "Cat": \##(object(value)), "Dog": \##(object("2"))
+      """##)
+    #expect(try planning.model("A") == #"union A by "n" { cat(Cat) "1.5", dog(Dog) "2" }"#)
+  }
+
+  @Test("sets a number with a fraction where a mapping has it")
+  func mappedFraction() throws {
+    let object = #"{"properties": {"n": {"type": "number"}}}"#
+    let planning = try Planning.schemas(
+      ##"""
+      "A": {
+        "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+        "discriminator": {"propertyName": "n", "mapping": {"1.5": "Cat", "2.5": "Dog"}}
+      },
+      "Cat": \##(object), "Dog": \##(object)
+      """##)
+    #expect(try planning.property("n", of: "Cat").constant?.source == "1.5")
+  }
+
   // MARK: - The default
 
   @Test(

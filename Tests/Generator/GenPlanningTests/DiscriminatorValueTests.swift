@@ -53,7 +53,8 @@ struct DiscriminatorValueTests {
       \(Self.union(["Cat", "Dog"])), \(Self.pet("Cat", #", "const": "Dog""#)), \(Self.pet("Dog", ""))
       """)
     #expect(planning.diagnostics.map(\.id) == ["schema.discriminator-incomplete"])
-    #expect(try planning.union("A").discriminator == nil)
+    #expect(try planning.model("A") == #"union A by "kind" { dog(Cat) "Dog", dog2(Dog) }"#)
+    #expect(try planning.union("A").cases.map(\.mayHaveOtherValue) == [false, true])
   }
 
   @Test(

@@ -284,4 +284,16 @@ struct PartTests {
     #expect(try Self.types(planning) == ["Post.RequestBody", "RequestBody(p: UploadFile, q: [Int]?)"])
     #expect(try planning.operation().body?.forms.map(\.encodings.count) == [0])
   }
+
+  @Test("is a file where a format stands beside a string and null")
+  func formatBesideAlternatives() throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"post": {"operationId": "post", "responses": {}, "requestBody": {"required": true, "content": {
+        "multipart/form-data": {"schema": {"type": "object", "properties": {
+          "p": {"anyOf": [{"type": "string"}, {"type": "null"}], "format": "binary", "default": null}
+        }}}}}}}
+      """#)
+    #expect(try Self.types(planning) == ["Post.RequestBody", "RequestBody(p: UploadFile?)"])
+  }
 }

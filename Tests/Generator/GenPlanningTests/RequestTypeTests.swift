@@ -225,4 +225,29 @@ struct RequestTypeTests {
 
   private static let inline =
     #"{"type": "object", "properties": {"id": {"type": "string", "readOnly": true}, "name": {"type": "string"}}}"#
+
+  @Test("has no additional property that is declared for the other side")
+  func additionalProperties() throws {
+    let schema = #"""
+      "A": {
+        "properties": {
+          "id": {"type": "integer", "readOnly": true}, "secret": {"type": "string", "writeOnly": true},
+          "name": {"type": "string"}
+        }, "additionalProperties": {"type": "integer"}
+      }
+      """#
+    let planning = try Planning.paths(Self.path("A", "A"), schemas: schema)
+    #expect(try Self.leftOutKeys(of: "A", in: planning) == ["secret"])
+    #expect(try Self.leftOutKeys(of: "AInput", in: planning) == ["id"])
+    // Without a type of their own, both sides have all.
+    let shared = try Planning.paths(Self.path("A", "A"), schemas: schema, separatesRequests: false)
+    #expect(try Self.leftOutKeys(of: "A", in: shared) == [])
+  }
+
+  /// The members that a structure has not because only the other side sets them.
+  private static func leftOutKeys(of name: String, in planning: Planning) throws -> [String] {
+    let declaration = try #require(planning.plan.models.first { $0.name == name })
+    guard case .structure(let structure) = declaration.kind else { return ["not a structure"] }
+    return structure.leftOutKeys
+  }
 }

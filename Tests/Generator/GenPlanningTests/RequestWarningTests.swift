@@ -113,4 +113,34 @@ struct RequestWarningTests {
           at: planning.marks[1], notes: [.init("the other one is here", at: planning.marks[0])])
       ])
   }
+
+  @Test(
+    "notes a list or an object within a parameter, which OpenAPI defines no serialization for",
+    arguments: [
+      (#"{"properties": {"a": {}, "b": {"properties": {"c": {"type": "string"}}}}}"#, "", #""b""#),
+      (#"{"properties": {"b": {"type": "array", "items": {"type": "object"}}}}"#, "", #""b""#),
+      (#"{"properties": {"b": {"type": "array", "items": {"type": "string"}}}}"#, #", "explode": false"#, #""b""#),
+      (#"{"type": "object", "additionalProperties": {"type": "object"}}"#, "", "a value in the object"),
+      (#"{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}"#, "", "an element"),
+      // An exploded object is like a form, and brackets have any depth.
+      (#"{"properties": {"b": {"type": "array", "items": {"type": "string"}}}}"#, "", nil),
+      (#"{"properties": {"b": {"type": "object"}}}"#, #", "style": "deepObject", "explode": true"#, nil),
+      (#"{"type": "array", "items": {"type": "string"}}"#, "", nil), (#"{}"#, "", nil),
+    ] as [(String, String, String?)])
+  func nested(schema: String, style: String, want: String?) throws {
+    let planning = try Planning.paths(
+      #"""
+      "/a": {"get": {
+        "operationId": "a", "parameters": [👉{"name": "p", "in": "query", "schema": \#(schema)\#(style)}],
+        "responses": {"204": {"description": ""}}
+      }}
+      """#)
+    let notes = want.map { part in
+      Diagnostic(
+        .note, "parameter.nested",
+        "OpenAPI defines no serialization for \(part), a list or an object within the parameter; it is sent as JSON",
+        at: planning.marks[0])
+    }
+    #expect(planning.diagnostics == [notes].compactMap(\.self))
+  }
 }

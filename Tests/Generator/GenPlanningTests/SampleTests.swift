@@ -216,6 +216,20 @@ struct SampleTests {
     #expect(try Self.sample("D", of: members + other) == [#".x(.sample(type: "x"))"#])
   }
 
+  @Test("of a union whose discriminator leaves an object out is of one that it tells, or of what has none")
+  func unionsBesideOthers() throws {
+    func schemas(_ first: String) -> String {
+      ##"""
+      "A": {"oneOf": [\##(first), {"$ref": "#/components/schemas/B"}],
+        "discriminator": {"propertyName": "type", "mapping": {"b": "#/components/schemas/B"}}},
+      "B": {"required": ["type"], "properties": {"type": {"type": "string"}}}
+      """##
+    }
+    #expect(try Self.sample("A", of: schemas(#"{"type": "integer"}"#)) == [".int(1)"])
+    let other = #"{"required": ["type"], "properties": {"type": {"type": "string"}}}"#
+    #expect(try Self.sample("A", of: schemas(other)) == [".b(.sample())"])
+  }
+
   @Test("of a union of values is if possible one that a single member lists")
   func unionOfValues() throws {
     let schemas = ##"""

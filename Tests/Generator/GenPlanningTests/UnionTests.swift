@@ -313,12 +313,12 @@ struct UnionTests {
   }
 
   @Test(
-    "is told apart by integers and Booleans",
+    "is told apart by numbers and Booleans",
     arguments: [
       ("1", "2.0", #"union A by "v" { v1(V1) "1", v2(V2) "2" }"#),
       ("true", "false", #"union A by "v" { vTrue(VTrue) "true", vFalse(VFalse) "false" }"#),
       ("1", #""1""#, #"union A { v1(V1), _1(_1Model) }"#),
-      ("1.5", "2.5", #"union A { object(Object), object2(Object2) }"#),
+      ("1.5", "2.5", #"union A by "v" { v1_5(V1_5) "1.5", v2_5(V2_5) "2.5" }"#),
     ])
   func numbers(first: String, second: String, want: String) throws {
     let members = [first, second].map {
@@ -392,7 +392,7 @@ struct UnionTests {
     #expect(union.cases.map { $0.written != nil } == [want, false])
   }
 
-  @Test("whose discriminator leaves a member out is told apart by the members' properties")
+  @Test("whose discriminator leaves a member out has it for the values of no other one")
   func incomplete() throws {
     let planning = try Planning.schemas(
       ##"""
@@ -401,7 +401,30 @@ struct UnionTests {
         "discriminator": 👉{"propertyName": "kind"}
       },
       """## + Self.pets)
-    #expect(try planning.model("A") == "union A { cat(Cat) \"Cat\", other(Other) }")
+    #expect(try planning.model("A") == #"union A by "kind" { cat(Cat) "Cat", other(Other) }"#)
+    // The name of a schema is a guess.
+    #expect(try planning.union("A").cases.map(\.mayHaveOtherValue) == [true, true])
+    #expect(try planning.union("A").cases.map(\.mayLackDiscriminator) == [true, true])
+    #expect(
+      planning.diagnostics == [
+        Diagnostic(
+          .warning, "schema.discriminator-incomplete",
+          #"no value of "kind" stands for "Other"; objects with another value, or without one, are told apart by "#
+            + "their properties",
+          at: planning.marks[0])
+      ])
+  }
+
+  @Test("whose discriminator tells none of its objects is told apart by the members' properties")
+  func untold() throws {
+    let planning = try Planning.schemas(
+      #"""
+      "A": {
+        "oneOf": [{"type": "string"}, {"title": "Other", "type": "object", "properties": {"kind": {"type": "string"}}}],
+        "discriminator": 👉{"propertyName": "kind"}
+      }
+      """#)
+    #expect(try planning.model("A") == "union A { string(String), other(Other) }")
     #expect(
       planning.diagnostics == [
         Diagnostic(

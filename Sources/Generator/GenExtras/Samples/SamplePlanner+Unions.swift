@@ -9,7 +9,11 @@ extension SamplePlanner {
   func value(of members: [PlannedValue.Member], _ id: ValueID) -> Value? {
     let place = SamplePlace(owner: id, hint: "text", isNeeded: true, note: nil)
     let constraints = constraints(of: values[id.index].schemas)
-    let isTold = types.union(of: id)?.discriminator != nil
+    let union = types.union(of: id)
+    func isTold(_ index: Int) -> Bool {
+      guard let union, union.discriminator != nil else { return false }
+      return !union.cases[index].mayHaveOtherValue || !union.cases[index].discriminatorValues.isEmpty
+    }
     let (fitting, others) = members.indices.divided { index in
       let type = values[members[index].value.index].jsonTypes
       return constraints.types.allSatisfy { !$0.isDisjoint(with: type) }
@@ -18,7 +22,7 @@ extension SamplePlanner {
       sampleKeys(of: members[index].value).map { $0.isSuperset(of: constraints.required) } ?? true
     }
     let ordered = [complete, partial].flatMap { indices in
-      let (toldApart, similar) = indices.divided { isTold || isToldApart($0, among: members) }
+      let (toldApart, similar) = indices.divided { isTold($0) || isToldApart($0, among: members) }
       return toldApart + similar
     }
     return (ordered + others).lazy.compactMap { self.value(of: members[$0], at: $0, in: id, place) }.first

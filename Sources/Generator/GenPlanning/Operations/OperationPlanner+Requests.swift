@@ -19,6 +19,7 @@ extension OperationPlanner {
     let location = location(parameter.location)
     let annotations = scope.graph.annotations(of: parameter)
     if parameter.isText { reportText(parameter) }
+    noteNested(parameter, in: scope)
     let typeHere = isTyped ? scope.type(of: parameter.schemaKey, named: parameter.name) : nil
     let isRequired = parameter.isArgumentRequired
     let (options, encodings) = (options(of: parameter), encodings(of: parameter))
@@ -68,6 +69,33 @@ extension OperationPlanner {
     else { return }
     sink.warning(
       "parameter.content", "a parameter serialized as \(mediaType) is a string, which the caller has to encode",
+      at: parameter.place)
+  }
+
+  /// Notes the part of a parameter that OpenAPI defines no serialization for: a list or an object within another one.
+  private func noteNested(_ parameter: Parameter, in scope: OperationScope) {
+    guard parameter.mediaType == nil, parameter.style != .deepObject else { return }
+    /// Whether values are lists or objects, or lists of some where a list has a value of its own for each element.
+    func isNested(_ node: NodeID, repeatsElements: Bool) -> Bool {
+      switch scope.graph[node].content {
+      case .structure, .dictionary: true
+      case .list(let element): !repeatsElements || isNested(element.node, repeatsElements: false)
+      case .anything, .file, .scalar, .text, .enumeration, .union: false
+      }
+    }
+    let part: String? =
+      switch scope.graph[scope.use(of: parameter.schemaKey).node].content {
+      case .structure(let structure):
+        structure.fields.first { isNested($0.use.node, repeatsElements: parameter.explode) }.map { "\"\($0.key)\"" }
+      case .dictionary(let value):
+        isNested(value.node, repeatsElements: parameter.explode) ? "a value in the object" : nil
+      case .list(let element): isNested(element.node, repeatsElements: false) ? "an element" : nil
+      case .anything, .file, .scalar, .text, .enumeration, .union: nil
+      }
+    guard let part else { return }
+    sink.note(
+      "parameter.nested",
+      "OpenAPI defines no serialization for \(part), a list or an object within the parameter; it is sent as JSON",
       at: parameter.place)
   }
 

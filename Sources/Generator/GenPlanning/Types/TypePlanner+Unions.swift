@@ -16,6 +16,7 @@ extension TypePlanner {
         discriminatorValues: member.discriminatorValues,
         written: member.written,
         mayLackDiscriminator: member.mayLackDiscriminator,
+        mayHaveOtherValue: member.mayHaveOtherValue,
         keys: member.keys,
         nestedKeys: member.nestedKeys,
         requiredKeys: member.requiredKeys,
@@ -26,7 +27,7 @@ extension TypePlanner {
     }
     return Union(
       discriminator: union.discriminator,
-      isImplied: union.isImplied,
+      isImplied: union.isImplied || union.mayBeOtherThanObject,
       cases: cases,
       unknownName: Union.unknownName,
       severalName: union.mayBeSeveral ? Union.severalName : nil,

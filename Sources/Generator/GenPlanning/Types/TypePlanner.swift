@@ -128,7 +128,8 @@ final class TypePlanner {
     Structure(
       isSent: directions.isSent(node),
       properties: structure.fields.indices.map { property(structure.fields[$0], at: $0, of: node) },
-      additionalProperties: additionalProperties(of: structure, node), conversion: conversion(to: node))
+      additionalProperties: additionalProperties(of: structure, node),
+      leftOutKeys: structure.additional == nil ? [] : structure.leftOutKeys, conversion: conversion(to: node))
   }
 
   private func additionalProperties(of structure: StructureType, _ node: NodeID) -> Structure.AdditionalProperties? {

@@ -163,7 +163,7 @@ final class PlanEntities {
     entity.add(member.discriminatorValues.isEmpty ? .type : .toldType, .type(member.type))
     entity.add(member.schemaIndex.map { constraints.constraints(of: [$0], member.type) })
     entity.add(.discriminatorValues, .texts(member.discriminatorValues))
-    entity.add(.isDefault, .flag(member.isDefault))
+    entity.add(.isDefault, .flag(member.isDefault || member.mayHaveOtherValue))
     return entity
   }
 

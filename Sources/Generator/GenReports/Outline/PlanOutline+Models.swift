@@ -127,7 +127,8 @@ extension PlanOutline {
         depth, .case, typed(each.name, each.type, in: path), .key(each.text.shown),
         .reasons([each.assignedName.reason]), .summary(summary(at: each.place)),
         .facts("values", values, values.isEmpty ? nil : "for " + values.map(quoted).joined(separator: ", ")),
-        .flag("isDefault", each.isDefault), .label(each.isDefault ? "for all others" : nil),
+        .flag("isDefault", each.isDefault || each.mayHaveOtherValue),
+        .label(each.isDefault || each.mayHaveOtherValue ? "for all others" : nil),
         at: each.place, home: home(of: each.type, in: path))
     }
     for each in union.properties {

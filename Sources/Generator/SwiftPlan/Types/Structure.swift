@@ -11,12 +11,16 @@ package final class Structure: Sendable {
   package var additionalArgument: AdditionalProperties? {
     additionalProperties.flatMap { $0.isUndocumented ? nil : $0 }
   }
+  /// The members that are declared, but for the other side alone: none of the additional ones is called so.
+  package let leftOutKeys: [String]
   /// How it is made of what is received; `nil` if it is not.
   package let conversion: RequestConversion?
 
   package init(
-    isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?, conversion: RequestConversion?
+    isSent: Bool, properties: [Property], additionalProperties: AdditionalProperties?, leftOutKeys: [String],
+    conversion: RequestConversion?
   ) {
+    self.leftOutKeys = leftOutKeys
     self.conversion = conversion
     self.isSent = isSent
     self.properties = properties

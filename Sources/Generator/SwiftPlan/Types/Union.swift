@@ -13,6 +13,8 @@ package final class Union: Sendable {
     package let written: (key: String, value: String)?
     /// Whether a value may be this member without the discriminator.
     package let mayLackDiscriminator: Bool
+    /// Whether a value may be this member with a value of the discriminator that stands for no member.
+    package let mayHaveOtherValue: Bool
     /// Every member of the JSON object that the type knows; empty for what is not an object.
     package let keys: [String]
     /// The members that objects in it know, where those of other cases know different ones.
@@ -30,7 +32,7 @@ package final class Union: Sendable {
 
     package init(
       assignedName: AssignedName, text: String, type: SwiftType, discriminatorValues: [String],
-      written: (key: String, value: String)?, mayLackDiscriminator: Bool, keys: [String],
+      written: (key: String, value: String)?, mayLackDiscriminator: Bool, mayHaveOtherValue: Bool, keys: [String],
       nestedKeys: [(key: String, keys: [String])], requiredKeys: [String], isOpen: Bool, isDefault: Bool,
       place: SourcePlace, schemaIndex: Int?
     ) {
@@ -40,6 +42,7 @@ package final class Union: Sendable {
       self.discriminatorValues = discriminatorValues
       self.written = written
       self.mayLackDiscriminator = mayLackDiscriminator
+      self.mayHaveOtherValue = mayHaveOtherValue
       self.keys = keys
       self.nestedKeys = nestedKeys
       self.requiredKeys = requiredKeys
@@ -116,7 +119,7 @@ package final class Union: Sendable {
 
   /// The member of the JSON object that tells which case it is.
   package let discriminator: String?
-  /// Whether the description does not call it one: a value that is not an object is not one of the union then, but no error.
+  /// Whether a value that is not an object is not an error: the description does not call the member a discriminator, or allows such values.
   package let isImplied: Bool
   package let cases: [Case]
   package let unknownName: String

@@ -71,7 +71,8 @@ final class DecoderValue: UnionSource {
     let key = JSONKey(key)
     if let text = try? object.decode(String.self, forKey: key) { return text }
     if let integer = try? object.decode(Int64.self, forKey: key) { return String(integer) }
-    return (try? object.decode(Bool.self, forKey: key)).map { $0 ? "true" : "false" }
+    if let bool = try? object.decode(Bool.self, forKey: key) { return bool ? "true" : "false" }
+    return (try? object.decode(Double.self, forKey: key)).map { String($0) }
   }
 
   func isEmpty(_ object: KeyedDecodingContainer<JSONKey>) -> Bool { object.allKeys.isEmpty }

@@ -41,7 +41,7 @@ protocol UnionSource {
   /// Returns the members of the object under a key, or of the first one in an array there; `nil` for anything else.
   func firstObject(_ key: StaticString, in object: Object) -> Object?
 
-  /// Returns a text, or the text of an integer or a Boolean: `cat`, `1`, `true`; `nil` for any other value.
+  /// Returns a text, or the text of a number or a Boolean: `cat`, `1`, `1.5`, `true`; `nil` for any other value.
   func text(_ key: StaticString, in object: Object) -> String?
 
   /// Whether an object has no members.
@@ -122,7 +122,9 @@ extension JSONElement: UnionSource {
     guard let index = tape.value(of: key, in: object, cursor: &cursor) else { return nil }
     if let text = tape.string(index) { return text }
     if let integer = tape.integer(Int64.self, index) { return String(integer) }
-    return tape.bool(index).map { $0 ? "true" : "false" }
+    if let bool = tape.bool(index) { return bool ? "true" : "false" }
+    guard tape.kind(index) == .integer || tape.kind(index) == .number else { return nil }
+    return JSONNumber.double(tape.text(index)).map { String($0) }
   }
 
   func isEmpty(_ object: Int) -> Bool { tape.childCount(object) == 0 }

@@ -7,8 +7,8 @@
   /// The union that is made of the value.
   associatedtype Union
 
-  /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor an
-  /// integer nor a Boolean. A value that is not an object is an error.
+  /// Returns the text of the member that tells the types apart; `nil` if it is missing, or neither a text nor a
+  /// number nor a Boolean. A value that is not an object is an error.
   mutating func discriminator(_ name: StaticString) -> String?
 
   /// Returns the text of a member that tells the types apart where it is there. A value that is not an object has none.

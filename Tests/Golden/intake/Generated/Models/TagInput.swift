@@ -22,7 +22,7 @@ nonisolated public struct TagInput: APIModel, Hashable {
     self.type = value.type
   }
 
-  private static let _declared: [StaticString] = ["label", "type"]
+  private static let _declared: [StaticString] = ["label", "type", "id"]
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard

@@ -16,7 +16,7 @@ nonisolated public struct TagPatch: APIModel, Hashable {
     self.additionalProperties = additionalProperties
   }
 
-  private static let _declared: [StaticString] = ["label", "type"]
+  private static let _declared: [StaticString] = ["label", "type", "id"]
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     guard let type: String = fields.required("type") else { return nil }

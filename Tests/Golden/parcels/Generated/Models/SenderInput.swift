@@ -46,7 +46,7 @@ nonisolated public struct SenderInput: APIModel, Hashable, ConstrainedValue {
     )
   }
 
-  private static let _declared: [StaticString] = ["mail", "phone", "code", "place", "zip", "since"]
+  private static let _declared: [StaticString] = ["mail", "phone", "code", "place", "zip", "since", "id"]
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     self.mail = fields.optional("mail")

@@ -33,7 +33,7 @@ nonisolated public struct SenderPatch: APIModel, Hashable {
     self.additionalProperties = additionalProperties
   }
 
-  private static let _declared: [StaticString] = ["mail", "phone", "code", "place", "zip", "since"]
+  private static let _declared: [StaticString] = ["mail", "phone", "code", "place", "zip", "since", "id"]
 
   @_spi(Generated) public init?(_ fields: inout some FieldReader) {
     self.mail = fields.optional("mail")

@@ -127,7 +127,7 @@ struct Discriminators {
     let allowed = field.flatMap { graph.constants(of: $0.use.node, $0.annotations) } ?? []
     // Its only value goes before what is said of it elsewhere.
     if allowed.count == 1 { return allowed }
-    let mapped = discriminator.mapping.filter { table.target(of: $0.schema) == subject }.map(\.value)
+    let mapped = table.values(mappedBy: discriminator, to: subject)
     if !mapped.isEmpty { return mapped }
     return [table.givenDiscriminatorValue(of: subject) ?? spelling(of: table.named[subject].name, among: allowed)]
   }
@@ -251,7 +251,7 @@ struct Discriminators {
     let allowed = graph.constants(of: discriminator.propertyName, in: member.use.node) ?? []
     let named = self.named(member, draft)
     let target = named.map(table.target)
-    let mapped = discriminator.mapping.filter { target != nil && table.target(of: $0.schema) == target }.map(\.value)
+    let mapped = target.map { table.values(mappedBy: discriminator, to: $0) } ?? []
     let given = member.schema?.annotations.discriminatorValue ?? named.flatMap(table.givenDiscriminatorValue)
     return DiscriminatorValues.Statement(
       mapped: mapped.isEmpty ? given.map { [$0] } ?? [] : mapped, allowed: allowed,

@@ -24,6 +24,8 @@ final class SchemaTable {
   @exclusivity(unchecked) private var ancestors: [Int: Set<Int>] = [:]
   /// The component schemas that are composed of a named one, by its position; `nil` until they are asked for.
   @exclusivity(unchecked) private var children: [Int: [Int]]?
+  /// The values that discriminators map to named schemas, by the places of the discriminators and the positions of the schemas.
+  @exclusivity(unchecked) private var mappedValues: [SourcePlace: [Int: [String]]] = [:]
   /// Whether named schemas allow `null`, as far as it is known, by position.
   @exclusivity(unchecked) var nullability: [Bool?]
   /// By the position of the named schema, as far as they were asked for.
@@ -53,6 +55,17 @@ final class SchemaTable {
     names = table.names
     targets = table.targets
     nullability = Array(repeating: nil, count: table.named.count)
+  }
+
+  /// The values that a discriminator maps to a named schema, in the order of the mapping.
+  func values(mappedBy discriminator: Schema.Discriminator, to position: Int) -> [String] {
+    if let known = mappedValues[discriminator.place] { return known[position] ?? [] }
+    var values: [Int: [String]] = [:]
+    for (value, schema) in discriminator.mapping {
+      if let target = target(of: schema) { values[target, default: []].append(value) }
+    }
+    mappedValues[discriminator.place] = values
+    return values[position] ?? []
   }
 
   /// Whether anything is described that one side alone sets.

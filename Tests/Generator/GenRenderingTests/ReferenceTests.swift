@@ -106,6 +106,25 @@ struct ReferenceTests {
     #expect(try reference(text).contains("try await client.auth.enable(body: [:])\n"))
   }
 
+  @Test("names types as their places do, which stay when a shared one goes")
+  func sharedTypes() throws {
+    func call(_ id: String) -> String {
+      #"""
+      "/\#(id)": {"post": {"operationId": "\#(id)", "tags": ["filters"], "responses": {"204": {"description": ""}},
+        "parameters": [{"name": "kind", "in": "query", "required": true, "schema": {
+          "type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}
+        }}]}}
+      """#
+    }
+    let text = #"""
+      {
+        "openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
+        "paths": {\#(call("find")), \#(call("count"))}
+      }
+      """#
+    #expect(try reference(text).contains(#"client.filters.find(kind: FiltersAPI.Find.Kind(id: "id"))"#))
+  }
+
   @Test("is written where it is asked for, and no catalogue with it")
   func files() throws {
     let files = try Rendering(Self.text, options: { $0.makesReference = true }).files.map(\.path)

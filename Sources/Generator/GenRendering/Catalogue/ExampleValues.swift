@@ -47,7 +47,7 @@ struct ExampleValues: Sendable {
     if let sample, sample.isLiteral { return sample.source }
     switch type {
     case .builtIn(let type): return Self.source(of: type, called: hint)
-    case .declared(let path): return declarations[path].flatMap { source(of: $0, called: hint, &budget) }
+    case .declared(let path): return declarations[path].flatMap { source(of: $0, as: type, called: hint, &budget) }
     case .array(let element): return source(element, nil, called: hint, &budget).map { "[\($0)]" } ?? "[]"
     // No member is known, and none may be allowed.
     case .dictionary(.builtIn(.jsonValue)): return "[:]"
@@ -61,8 +61,14 @@ struct ExampleValues: Sendable {
   }
 
   /// Returns the value of a declared type.
-  private func source(of declaration: Declaration, called hint: String, _ budget: inout Int) -> String? {
+  ///
+  /// - Parameter type: The type as the place has it, whose name stays when other places of a shared type come and go.
+  private func source(
+    of declaration: Declaration, as type: SwiftType, called hint: String, _ budget: inout Int
+  ) -> String? {
     switch declaration.kind {
+    case .alias(.declared(let path)):
+      return declarations[path].flatMap { source(of: $0, as: type, called: hint, &budget) }
     case .alias(let type): return source(type, nil, called: hint, &budget)
     case .identifier(let identifier):
       return source(identifier.rawType, nil, called: hint, &budget).map { value in
@@ -71,7 +77,7 @@ struct ExampleValues: Sendable {
     case .enumeration(let enumeration): return enumeration.cases.first.map { "." + $0.name }
     case .union(let union): return member(union.cases.map { ($0.name, $0.type) }, called: hint, &budget)
     case .bodies(let bodies): return member(bodies.cases.map { ($0.name, $0.type) }, called: hint, &budget)
-    case .structure(let structure): return source(of: structure, declaration, &budget)
+    case .structure(let structure): return source(of: structure, declaration, as: type, &budget)
     case .namespace: return nil
     case .options: return ".init()"
     }
@@ -91,7 +97,9 @@ struct ExampleValues: Sendable {
   }
 
   /// Returns a call of the initializer with the arguments that it needs.
-  private func source(of structure: Structure, _ declaration: Declaration, _ budget: inout Int) -> String? {
+  private func source(
+    of structure: Structure, _ declaration: Declaration, as type: SwiftType, _ budget: inout Int
+  ) -> String? {
     var values: [SwiftExpression?] = []
     if case .structure(let planned)? = samples[declaration.path]?.form { values = planned }
     var arguments: [String] = []
@@ -102,7 +110,7 @@ struct ExampleValues: Sendable {
       guard let value = source(property.type, sample, called: hint, &budget) else { return nil }
       arguments.append("\(label(property.name, inCall: true)): \(value)")
     }
-    return "\(name(.declared(declaration.path)))(\(arguments.joined(separator: ", ")))"
+    return "\(name(type))(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the value of a built-in type.

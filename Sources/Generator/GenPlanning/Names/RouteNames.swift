@@ -105,7 +105,7 @@ struct RouteNames: Sendable {
     let path = operation.path.text.prefix { $0 != "?" }
     let route = underscored(path) + "_\(operation.method.name.lowercased())"
     if id.hasSuffix(route), id.utf8.count > route.utf8.count { return String(id.dropLast(route.count)) }
-    guard let parameterEnd = path.firstIndex(of: "}") else { return nil }
+    guard id.utf8.count <= Limits.madeID, let parameterEnd = path.firstIndex(of: "}") else { return nil }
     let head = underscored(path[...parameterEnd])
     let function = id.indices.first { id[$0...].hasPrefix(head) }.map { String(id[..<$0]) }
     return function.flatMap { Words($0).words.count > 1 ? $0 : nil }

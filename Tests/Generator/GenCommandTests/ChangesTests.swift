@@ -221,6 +221,29 @@ struct ChangesTests {
     #expect(some.standardOutput == "patch\n")
   }
 
+  @Test(
+    "takes options for what one of the two descriptions has",
+    arguments: [
+      (["--include", "tag:pets", "--include", "tag:vets"], 0), (["--exclude", "tag:vets"], 0),
+      (["--exclude", "Pet.note"], 0), (["--name", "property:Pet.note=remark"], 0),
+      (["--type", "property:Pet.note=URL"], 0),
+    ] as [([String], Int32)])
+  func unmatched(options: [String], status: Int32) async throws {
+    let vets =
+      #", "delete": { "operationId": "vets", "tags": ["vets"], "responses": { "204": { "description": "" } } }"#
+    try place.write(
+      Self.description(note: ",\n    \"note\": { \"type\": \"string\" }", operations: vets), to: "new.json")
+    for files in [["old.json", "new.json"], ["new.json", "old.json"]] {
+      let call = try await place.gen(["changes", "--quiet", "--breaking", "decode"] + options + files)
+      #expect(call.status == status, "\(call.standardError)")
+      #expect(call.standardError.isEmpty)
+    }
+    // What neither has is mistyped.
+    let call = try await place.gen(["changes"] + options + ["old.json", "old.json"])
+    #expect(call.status == 3)
+    #expect(call.standardError.components(separatedBy: ".unmatched]").count == 2, "\(call.standardError)")
+  }
+
   @Test("says that a server takes no null any more, where nothing and null differ")
   func null() async throws {
     func description(_ type: String) -> String {

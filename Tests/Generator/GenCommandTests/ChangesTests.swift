@@ -244,6 +244,38 @@ struct ChangesTests {
     #expect(call.standardError.components(separatedBy: ".unmatched]").count == 2, "\(call.standardError)")
   }
 
+  @Test("has one line for a type that becomes an alias of another one, and none where that is equal")
+  func aliases() async throws {
+    func description(_ size: String) -> String {
+      Self.description(note: ##", "size": { "$ref": "#/components/schemas/Size" }"##)
+        .replacing(
+          "\"schemas\": {",
+          with: #""schemas": { "State": { "type": "string", "enum": ["open", "closed"] }, "Size": \#(size),"#)
+    }
+    let reference = ##"{ "$ref": "#/components/schemas/State" }"##
+    try place.write(description(#"{ "type": "string", "enum": ["small", "large"] }"#), to: "old.json")
+    try place.write(description(reference), to: "new.json")
+    let other = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(other.status == 1)
+    #expect(
+      other.standardOutput.contains("the kind of the type `Size` is `alias`, and was `enumeration` [type.kind]"),
+      "\(other.standardOutput)")
+    #expect(other.standardOutput.split(separator: "\n").count == 1, "\(other.standardOutput)")
+    try place.write(description(#"{ "type": "string", "enum": ["open", "closed"] }"#), to: "old.json")
+    let equal = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(equal.standardOutput.isEmpty, "\(equal.standardOutput)")
+  }
+
+  @Test("has one line for a change of a text with line breaks")
+  func lineBreaks() async throws {
+    let pattern = #"string", "pattern": "^a\nb\r\nc$"#
+    try place.write(Self.description(limit: "string"), to: "old.json")
+    try place.write(Self.description(limit: pattern), to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(call.standardOutput.contains("is `^a b c$`, and was none"), "\(call.standardOutput)")
+    #expect(call.standardOutput.split(separator: "\n").count == 1)
+  }
+
   @Test("says that a server takes no null any more, where nothing and null differ")
   func null() async throws {
     func description(_ type: String) -> String {

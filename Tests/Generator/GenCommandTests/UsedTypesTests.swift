@@ -128,4 +128,29 @@ struct UsedTypesTests {
     #expect(patterns == ["operation:getPet"] + want)
     #expect(try await plan(patterns).contains("\nPet  structure"))
   }
+
+  @Test("asks no module of shared types, which has no filter")
+  func modules() async throws {
+    try place.write(
+      Self.description(paths: "", schemas: #""Pet": { "type": "object", "properties": { "name": {} } }"#),
+      to: "common.json")
+    let pet = ##"{ "$ref": "common.json#/components/schemas/Pet" }"##
+    let paths = #""/pets": { "get": \#(Self.operation("getPet", response: pet)), "put": \#(Self.operation("setPet")) }"#
+    try place.write(Self.description(paths: paths, schemas: ""), to: "api.json")
+    try place.write(
+      #"""
+      { "share": { "common.json": "CommonModels" },
+        "clients": [{ "description": "api.json", "output": "Shop", "filter": { "include": ["operation:getPet"] } }] }
+      """#, to: "gen.json")
+    try place.write(
+      "func use(_ client: ShopClient) async throws -> CommonModels.Pet { try await client.pets.getPet() }",
+      to: "Sources/App.swift")
+    let check = try await place.gen(["used", "--check", "Sources"])
+    #expect(check.status == 0 && check.standardOutput.isEmpty, "\(check.standardOutput)\(check.standardError)")
+    let printed = try await place.gen(["used", "Sources"])
+    #expect(printed.standardOutput.components(separatedBy: "filter").count == 2, "\(printed.standardOutput)")
+    let module = try await place.gen(["used", "--only", "CommonModels", "Sources"])
+    #expect(module.status == 2)
+    #expect(module.standardError.contains("\"CommonModels\" is a module of shared types, which has no filter"))
+  }
 }

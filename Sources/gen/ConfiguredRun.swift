@@ -40,7 +40,7 @@ final class ConfiguredRun {
       output.fail(error)
       return .inputOutput
     }
-    let chosen = try compared(of: chosen(of: clients))
+    let chosen = try filtered(of: compared(of: chosen(of: clients)))
     if options.page != nil, chosen.count > 1 {
       throw UsageError(
         message: "--html is one page, and \(path) has several clients", hint: "--only \(chosen[0].name)")
@@ -98,6 +98,18 @@ final class ConfiguredRun {
     throw UsageError(
       message: "an old description is compared with one client, and \(path) has several",
       hint: "--only \((named.first ?? clients[0]).name)")
+  }
+
+  /// Returns the clients that a filter may be for, where the command is about filters: modules have none.
+  private func filtered(of clients: [ConfiguredClient]) throws(UsageError) -> [ConfiguredClient] {
+    guard command == .used, let module = clients.first(where: { $0.module != nil }) else { return clients }
+    let others = clients.filter { $0.module == nil }
+    guard options.only.isEmpty, !others.isEmpty else {
+      throw UsageError(
+        message: "\"\(module.name)\" is a module of shared types, which has no filter",
+        hint: others.first.map { "--only \($0.name)" } ?? "name a client behind --only, or leave that out")
+    }
+    return others
   }
 
   /// The action of one client with its options.

@@ -156,7 +156,7 @@ struct RunOptions {
         message: "the description is missing" + (isInit ? "" : ", and there is no \(Configuration.defaultPath)"),
         hint: isInit ? "gen init spec.json" : "gen --responseAs AsyncAwait spec.json; see gen --help")
     }
-    if words.operands.count > 1 { throw surplus(words.operands[1], after: description) }
+    if words.operands.count > 1 { throw surplus(words.operands[1], after: description, words) }
     if words.command == nil, description != "-", !isPath(description), !exists(description),
       Command.nearest(to: description) != nil
     {
@@ -166,8 +166,13 @@ struct RunOptions {
   }
 
   /// Returns the error of a second operand, of which the first one may be a mistyped command.
-  private static func surplus(_ operand: String, after first: String) -> UsageError {
-    guard first != "-", !isPath(first) else {
+  private static func surplus(_ operand: String, after first: String, _ words: ArgumentWords) -> UsageError {
+    if let command = words.command, let subject = command.subject {
+      return UsageError(
+        message: "gen \(command.rawValue) needs \(subject) and a description, not also \"\(operand)\"",
+        hint: command.usage.first?.line)
+    }
+    guard words.command == nil, first != "-", !isPath(first) else {
       return UsageError(
         message: "one description is expected, not also \"\(operand)\"",
         hint: "\(Configuration.defaultPath) lists several"

@@ -23,7 +23,7 @@ package struct Generator {
   /// The diagnostics of the run, in the order of the stages.
   package let sink: DiagnosticSink
   /// Told of every stage that is over: its name, its seconds, and the size of what it made.
-  private let onStage: (StageReport) -> Void
+  let onStage: (StageReport) -> Void
   /// Told that another process writes to the folder, before this one waits.
   let onWait: () -> Void
 

@@ -14,6 +14,10 @@ package final class DiagnosticSink {
   private let isStrict: Bool
   /// The levels of warnings that are not left as they are, by their ids.
   private let levels: [Diagnostic.ID: WarningLevel]
+  /// The errors of the ids that are held: whether they count is decided by those who have the sink.
+  package private(set) var held: [Diagnostic] = []
+  /// The ids of the errors that stop no stage.
+  private let heldIDs: Set<Diagnostic.ID>
   private var seen: Set<Key> = []
   private var counts: [Kind: Int] = [:]
   private let limit: Int
@@ -35,9 +39,12 @@ package final class DiagnosticSink {
   /// - Parameters:
   ///   - levels: What is made of warnings and notes, by their ids.
   ///   - limit: How many of one kind are kept.
+  ///   - heldIDs: The ids of errors that are kept apart, in ``held``.
   package init(
-    isStrict: Bool = false, levels: [Diagnostic.ID: WarningLevel] = [:], limit: Int = Limits.diagnosticsOfOneKind
+    isStrict: Bool = false, levels: [Diagnostic.ID: WarningLevel] = [:], limit: Int = Limits.diagnosticsOfOneKind,
+    holding heldIDs: Set<Diagnostic.ID> = []
   ) {
+    self.heldIDs = heldIDs
     self.isStrict = isStrict
     self.levels = levels
     self.limit = limit
@@ -47,7 +54,11 @@ package final class DiagnosticSink {
   ///
   /// Of one kind it keeps as many as this one can leave out because they are there, as errors, warnings or notes, and as many
   /// again: what is reported in the end is the same as if all had been reported here.
-  package func sibling() -> DiagnosticSink { DiagnosticSink(limit: limit > .max / 5 ? .max : 5 * limit) }
+  ///
+  /// - Parameter heldIDs: The ids of errors that it keeps apart, and that are not added here by themselves.
+  package func sibling(holding heldIDs: Set<Diagnostic.ID> = []) -> DiagnosticSink {
+    DiagnosticSink(limit: limit > .max / 5 ? .max : 5 * limit, holding: heldIDs)
+  }
 
   /// A sink that keeps nothing, for what is looked up where others report that it is missing.
   package static func silent() -> DiagnosticSink { DiagnosticSink(limit: 0) }
@@ -79,6 +90,7 @@ package final class DiagnosticSink {
     diagnostic.hint = hint()
     diagnostic = diagnostic.shortened
     if count == limit { diagnostic.message += "; no more of this kind are listed" }
+    if diagnostic.severity == .error, heldIDs.contains(diagnostic.id) { return held.append(diagnostic) }
     if diagnostic.severity == .error { hasErrors = true }
     if level == .warning { diagnostic.severity = .warning }
     if level == .error || diagnostic.severity == .warning && isStrict { diagnostic.severity = .error }

@@ -221,6 +221,61 @@ struct ChangesTests {
     #expect(some.standardOutput == "patch\n")
   }
 
+  @Test(
+    "takes options for what one of the two descriptions has",
+    arguments: [
+      (["--include", "tag:pets", "--include", "tag:vets"], 0), (["--exclude", "tag:vets"], 0),
+      (["--exclude", "Pet.note"], 0), (["--name", "property:Pet.note=remark"], 0),
+      (["--type", "property:Pet.note=URL"], 0),
+    ] as [([String], Int32)])
+  func unmatched(options: [String], status: Int32) async throws {
+    let vets =
+      #", "delete": { "operationId": "vets", "tags": ["vets"], "responses": { "204": { "description": "" } } }"#
+    try place.write(
+      Self.description(note: ",\n    \"note\": { \"type\": \"string\" }", operations: vets), to: "new.json")
+    for files in [["old.json", "new.json"], ["new.json", "old.json"]] {
+      let call = try await place.gen(["changes", "--quiet", "--breaking", "decode"] + options + files)
+      #expect(call.status == status, "\(call.standardError)")
+      #expect(call.standardError.isEmpty)
+    }
+    // What neither has is mistyped.
+    let call = try await place.gen(["changes"] + options + ["old.json", "old.json"])
+    #expect(call.status == 3)
+    #expect(call.standardError.components(separatedBy: ".unmatched]").count == 2, "\(call.standardError)")
+  }
+
+  @Test("has one line for a type that becomes an alias of another one, and none where that is equal")
+  func aliases() async throws {
+    func description(_ size: String) -> String {
+      Self.description(note: ##", "size": { "$ref": "#/components/schemas/Size" }"##)
+        .replacing(
+          "\"schemas\": {",
+          with: #""schemas": { "State": { "type": "string", "enum": ["open", "closed"] }, "Size": \#(size),"#)
+    }
+    let reference = ##"{ "$ref": "#/components/schemas/State" }"##
+    try place.write(description(#"{ "type": "string", "enum": ["small", "large"] }"#), to: "old.json")
+    try place.write(description(reference), to: "new.json")
+    let other = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(other.status == 1)
+    #expect(
+      other.standardOutput.contains("the kind of the type `Size` is `alias`, and was `enumeration` [type.kind]"),
+      "\(other.standardOutput)")
+    #expect(other.standardOutput.split(separator: "\n").count == 1, "\(other.standardOutput)")
+    try place.write(description(#"{ "type": "string", "enum": ["open", "closed"] }"#), to: "old.json")
+    let equal = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(equal.standardOutput.isEmpty, "\(equal.standardOutput)")
+  }
+
+  @Test("has one line for a change of a text with line breaks")
+  func lineBreaks() async throws {
+    let pattern = #"string", "pattern": "^a\nb\r\nc$"#
+    try place.write(Self.description(limit: "string"), to: "old.json")
+    try place.write(Self.description(limit: pattern), to: "new.json")
+    let call = try await place.gen(["changes", "--quiet", "old.json", "new.json"])
+    #expect(call.standardOutput.contains("is `^a b c$`, and was none"), "\(call.standardOutput)")
+    #expect(call.standardOutput.split(separator: "\n").count == 1)
+  }
+
   @Test("says that a server takes no null any more, where nothing and null differ")
   func null() async throws {
     func description(_ type: String) -> String {

@@ -238,6 +238,18 @@ struct UsageTests {
         "one description is expected, not also \"other.json\"",
         "gen.json lists several; gen init 'my shop.json' begins one"
       ),
+      (
+        ["changes", "a", "b", "c"], "gen changes needs the old description and a description, not also \"c\"",
+        "gen changes [options] OLD SPEC"
+      ),
+      (
+        ["used", "App", "b", "c"], "gen used needs a folder of Swift files and a description, not also \"c\"",
+        "gen used [options] DIR SPEC"
+      ),
+      (
+        ["validate", "a", "b"], "one description is expected, not also \"b\"",
+        "gen.json lists several; gen init a begins one"
+      ),
       (["-", "other"], "one description is expected, not also \"other\"", "gen.json lists several"),
       (["genrate", "shop.json"], "unknown command \"genrate\"", "did you mean generate?"),
       (["vaildate", "shop.json"], "unknown command \"vaildate\"", "did you mean validate?"),

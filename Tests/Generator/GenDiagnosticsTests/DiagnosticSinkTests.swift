@@ -36,6 +36,19 @@ struct DiagnosticSinkTests {
     #expect(sink.warningCount == 1000)
   }
 
+  @Test("keeps errors apart that it holds, which stop nothing and no other sink is told of")
+  func held() {
+    let sink = DiagnosticSink()
+    let sibling = sink.sibling(holding: ["test.held"])
+    for _ in 1...2 { sibling.error("test.held", "an error") }
+    #expect(sibling.held.map(\.message) == ["an error"])
+    #expect(!sibling.hasErrors && sibling.errorCount == 0 && sibling.diagnostics.isEmpty)
+    sibling.error("test.other", "another error")
+    sink.add(sibling)
+    #expect(sink.diagnostics.map(\.message) == ["another error"])
+    #expect(sink.held.isEmpty)
+  }
+
   @Test("takes what both were told once")
   func repetitions() {
     let sink = DiagnosticSink()

@@ -17,16 +17,20 @@ extension Generator {
   /// Returns the effects of a new description on the code of those who use the client of an old one; `nil` after an error in
   /// the sink.
   ///
-  /// Only errors of the old description are reported: nothing is generated from it any more.
+  /// Only errors of the old description are reported: nothing is generated from it any more. An option may name what one of the
+  /// two alone has.
   ///
   /// - Parameter counted: The effects that count as breaking.
   package func report(
     onChangesFrom old: GeneratorInput, to new: GeneratorInput, breaking counted: ChangeEffects
   ) throws -> ChangeReport? {
-    let oldSink = DiagnosticSink()
+    let (oldSink, newSink) = (sink.sibling(holding: .unmatched), sink.sibling(holding: .unmatched))
     let oldPlan = try Generator(options: options, sink: oldSink).planned(old)
     for diagnostic in oldSink.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
-    let newPlan = try planned(new)
+    let newPlan = try Generator(options: options, sink: newSink, onStage: onStage).planned(new)
+    sink.add(newSink)
+    let unmatched = Set(oldSink.held.map(\.message))
+    for diagnostic in newSink.held where unmatched.contains(diagnostic.message) { sink.report(diagnostic) }
     guard let oldPlan, let newPlan, sink.errorCount == 0 else { return nil }
     let plans = [oldPlan, newPlan].map { PlannedDescription($0.plan, $0.description, root: $0.document.root) }
     return GenReports.changes(from: plans[0], to: plans[1], breaking: counted)
@@ -48,6 +52,11 @@ extension Generator {
       return report.flatMap { $0.changes.isEmpty ? nil : (loaded.module.name, old.file.original.path, $0) }
     }
   }
+}
+
+extension Set<Diagnostic.ID> {
+  /// The ids of the errors that a choice names nothing in a description.
+  static let unmatched: Self = ["filter.unmatched", "types.unmatched", "names.unmatched"]
 }
 
 extension SharedModule {

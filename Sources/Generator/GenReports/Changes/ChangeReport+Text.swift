@@ -9,7 +9,17 @@ extension ChangeReport {
       let places = [change.new?.place, change.old?.place].compactMap { $0?.description }
       let first = places.first.map { $0 + ": " } ?? ""
       let second = places.count > 1 ? " (\(places[1]))" : ""
-      return "\(first)\(effects): \(change.sentence) [\(change.id)]\(second)\n"
+      return "\(first)\(effects): \(change.sentence) [\(change.id)]\(second)".onOneLine + "\n"
     }.joined()
+  }
+}
+
+extension String {
+  /// The text with spaces in the place of line breaks, as tables have them, too.
+  fileprivate var onOneLine: String {
+    reduce(into: "") { line, character in
+      let isLineBreak = character == "\n" || character == "\r" || character == "\r\n"
+      line.append(isLineBreak ? " " : character)
+    }
   }
 }

@@ -37,12 +37,10 @@ package func changes(
   let (old, new) = (
     PlanEntities(old.plan, old.description, root: old.root), PlanEntities(new.plan, new.description, root: new.root)
   )
-  let pairs = EntityPair.all(of: old.all(), new.all())
-  var paths: [(old: [String], new: [String])] = []
-  for pair in pairs { pair.collectTypes(in: &paths) }
-  // What an alias leads to is its own type first.
-  paths = paths.filter { $0.old == $0.new } + paths.filter { $0.old != $0.new }
-  var comparison = PlanComparison(facts: FactComparison(types: TypeComparison(old.types, new.types, pairs: paths)))
+  let paired = EntityPair.all(of: old.all(), new.all())
+  let trial = PlanComparison(old.types, new.types, paired)
+  let pairs = paired.map { $0.settled(by: trial.difference) }
+  var comparison = PlanComparison(old.types, new.types, pairs)
   for pair in pairs { comparison.compare(pair) }
   return ChangeReport(comparison.changes.all(), counted: counted, from: described[0], to: described[1])
 }
@@ -54,12 +52,32 @@ private struct PlanComparison {
   /// The changes so far.
   var changes = ChangeCollector()
 
+  /// Creates a walk that has not begun.
+  init(_ old: DeclaredTypes, _ new: DeclaredTypes, _ pairs: [EntityPair]) {
+    var paths: [(old: [String], new: [String])] = []
+    for pair in pairs { pair.collectTypes(in: &paths) }
+    // What an alias leads to is its own type first.
+    paths = paths.filter { $0.old == $0.new } + paths.filter { $0.old != $0.new }
+    facts = FactComparison(types: TypeComparison(old, new, pairs: paths))
+  }
+
+  /// Returns the effects of what differs in a pair; `nil` where both are one type in Swift, whatever is asked of its values.
+  func difference(of pair: EntityPair) -> ChangeEffects? {
+    var comparison = self
+    comparison.compare(pair)
+    let changes = comparison.changes.all()
+    let isOneType = changes.allSatisfy { change in
+      change.old != nil && change.new != nil && !change.breaks([.source, .decode, .wire])
+    }
+    return isOneType ? nil : changes.reduce(into: ChangeEffects()) { $0.formUnion($1.effects) }
+  }
+
   /// Compares a pair: what is new or removed, or both entities with all that is in them.
   ///
   /// - Parameter owner: The old entity that has it; `nil` for one of the top.
   mutating func compare(_ pair: EntityPair, in owner: PlanEntity? = nil) {
     switch (pair.old, pair.new) {
-    case (let old?, let new?): compare(old, new, pair.children)
+    case (let old?, let new?): compare(old, new, pair)
     case (nil, let new?):
       let addition = owner.map { facts.addition(of: new, to: $0) } ?? new.addition
       let effects = addition.masked(by: new.directions)
@@ -73,7 +91,7 @@ private struct PlanComparison {
   }
 
   /// Compares an entity that both plans have.
-  private mutating func compare(_ old: PlanEntity, _ new: PlanEntity, _ children: [EntityPair]) {
+  private mutating func compare(_ old: PlanEntity, _ new: PlanEntity, _ pair: EntityPair) {
     if old.name != new.name {
       changes.add(
         old, "renamed", .source, "\(old.subject) is called `\(new.path)` now",
@@ -89,13 +107,14 @@ private struct PlanComparison {
         texts = (facts.types.old.resolvedText(of: value), facts.types.new.resolvedText(of: other))
       }
       changes.add(
-        old, kind.id, effects.masked(by: old.directions), kind.sentence(about: old.subject, other, texts),
+        old, kind.id, effects.masked(by: old.directions).union(pair.effects),
+        kind.sentence(about: old.subject, other, texts),
         old: .init(value: texts.old, place: old.place), new: .init(value: texts.new, place: new.place))
       // Members of another kind have nothing to do with each other.
       if kind.id == FactKind.kind.id { return compareConstraints(old, new, isSameType: false) }
       if kind.id == FactKind.type.id { isSameType = false }
     }
-    for child in children { compare(child, in: old) }
+    for child in pair.children { compare(child, in: old) }
     compareConstraints(old, new, isSameType: isSameType)
   }
 

@@ -27,19 +27,25 @@ struct TypeComparison {
 
   // MARK: - In Swift
 
-  /// Returns whether both are one type: a renamed one is the same.
-  func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool { old.map(renamed) == new.map(resolved) }
+  /// Returns whether both are one type: a renamed one is the same, and so is what the old one is an alias for now.
+  func isSame(_ old: SwiftType?, _ new: SwiftType?) -> Bool {
+    old.map(renamed) == new.map(resolved) || old.map(followed) == new.map { self.new.resolved($0) }
+  }
 
   /// Returns whether an expression of the old type is one of the new type without a change.
   func converts(_ old: SwiftType?, to new: SwiftType?) -> Bool {
     guard let old, let new else { return old == new }
-    return isConvertible(renamed(old), to: resolved(new))
+    return isConvertible(renamed(old), to: resolved(new)) || isConvertible(followed(old), to: self.new.resolved(new))
   }
 
   /// Returns an old type by the new names.
   private func renamed(_ type: SwiftType) -> SwiftType {
     old.resolved(type, except: replaced.old).replacingDeclared { newPaths[$0].map(SwiftType.declared) }
   }
+
+  /// Returns an old type by the new names, with what is an alias in the new plan alone followed, too: code that has the old name
+  /// means that type.
+  private func followed(_ type: SwiftType) -> SwiftType { new.resolved(renamed(type)) }
 
   /// Returns a new type with aliases followed.
   private func resolved(_ type: SwiftType) -> SwiftType { new.resolved(type, except: replaced.new) }

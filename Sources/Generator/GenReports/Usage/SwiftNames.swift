@@ -21,6 +21,9 @@ package struct SwiftNames: Sendable {
     for token in tokens { insert(text[token.range], isMember: token.isMember) }
   }
 
+  /// Adds names that are not in a text, but stand for some that are.
+  mutating func add(_ names: some Sequence<String>) { all.formUnion(names) }
+
   /// Adds a name of a text, and its parts where it may have operators in it.
   private mutating func insert(_ bytes: ArraySlice<UInt8>, isMember: Bool) {
     let name = String(decoding: bytes, as: UTF8.self)

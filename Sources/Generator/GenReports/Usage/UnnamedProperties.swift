@@ -18,13 +18,14 @@ struct UnnamedProperties {
   ///   - used: The types of the operations that the client has.
   ///   - types: The paths of the types that the client has.
   ///   - encoded: The paths of those that the app may encode by itself.
+  ///   - keys: The keys of properties that stay, whether or not they are named.
   init(
     _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, used: [SwiftType],
-    kept types: Set<[String]>, encoded: Set<[String]>
+    kept types: Set<[String]>, encoded: Set<[String]>, keeping keys: Set<String>
   ) {
     let operations = plan.groups.flatMap(\.operations)
     let declarations = plan.declarations
-    var kept = Set(plan.pages.values.flatMap(\.keys))
+    var kept = keys.union(plan.pages.values.flatMap(\.keys))
     let aliased = plan.scopes.aliases.filter { names.all.contains($0.value.withoutBackticks) }
       .map(\.key.withoutBackticks)
     let named = declarations.paths(toTypesNamed: names.all.union(aliased))

@@ -20,14 +20,22 @@ package struct UsedFilter: Sendable {
   ///   - plan: The plan of the whole description.
   ///   - description: What the plan is made from.
   ///   - names: The names of the app, without those of the client.
-  package init(_ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames) {
+  ///   - keys: The keys of properties that stay, whether or not they are named.
+  package init(
+    _ plan: SwiftPlan, _ description: APIDescription, names: SwiftNames, keeping keys: Set<String> = []
+  ) {
+    var names = names
+    names.add(plan.compat?.currentNames(of: names) ?? [])
     var parts = UsedParts(plan, description, names: names)
+    parts.addFormerCalls()
     parts.addCalls()
     parts.addFacts()
     parts.addModels()
+    parts.addPatchedModels()
     patterns = parts.patterns
     let properties = UnnamedProperties(
-      plan, description, names: names, used: parts.usedTypes, kept: parts.kept, encoded: parts.named)
+      plan, description, names: names, used: parts.usedTypes, kept: parts.kept, encoded: parts.named,
+      keeping: keys)
     unnamedProperties = properties.patterns
     schemas = properties.schemas
     lost = parts.lost
@@ -94,6 +102,19 @@ private struct UsedParts {
 
   // MARK: - Operations
 
+  /// Keeps the operations whose calls are named as another generator calls them, in types that are.
+  mutating func addFormerCalls() {
+    let indices = Dictionary(operations.indices.map { (operations[$0].plan.position, $0) }) { first, _ in first }
+    for interface in plan.compat?.interfaces ?? [] where isNamed(interface.name) {
+      let isUsed = interface.calls.filter { call in
+        isCallNamed(call.name) || isNamed(call.name.withoutBackticks + "WithRequestBuilder")
+      }
+      // A type that has calls alone is not there without one.
+      let kept = isUsed.isEmpty && interface.isDeclared ? Array(interface.calls.prefix(1)) : isUsed
+      used.formUnion(kept.compactMap { indices[$0.operation.position] })
+    }
+  }
+
   /// Keeps the operations whose calls are named, in groups that are.
   mutating func addCalls() {
     var index = 0
@@ -107,7 +128,7 @@ private struct UsedParts {
       used.formUnion(isUsed)
       // A group without operations is not there.
       let isGroupNamed = names.members.contains(group.accessorName.withoutBackticks) || isNamed(group.apiName)
-      if isUsed.isEmpty, isGroupNamed, let first = indices.first { used.insert(first) }
+      if isGroupNamed, !indices.contains(where: used.contains), let first = indices.first { used.insert(first) }
     }
   }
 
@@ -153,23 +174,50 @@ private struct UsedParts {
   // MARK: - Models
 
   /// Keeps the models that are named and that no operation keeps. One that only a type inside it is needed of may go.
+  ///
+  /// A schema alone brings the type of what it describes. Requests and merge patches have a type of their own only where an
+  /// operation sends it, and then what is read has its type from operations, too.
   mutating func addModels() {
     let components = Set(description.schemas.filter { $0.kind == .component }.map(\.name))
     let users = self.users
-    declarations.addReachable(from: usedTypes, to: &kept)
+    let forms = Dictionary(grouping: plan.models, by: \.text)
+    declarations.addContents(from: usedTypes, to: &kept)
     for model in plan.models where !kept.contains(model.path) && !model.isNamespace {
-      guard isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name) else { continue }
-      if components.contains(model.text) {
+      guard isModelNamed(model) else { continue }
+      let hasForms = (forms[model.text]?.count ?? 0) > 1
+      if components.contains(model.text), model.form == .described, !hasForms || users[model.path] == nil {
         schemas.append(model.text)
         named.insert(model.path)
-        declarations.addReachable(from: [.declared(model.path)], to: &kept)
+        declarations.addContents(from: [.declared(model.path)], to: &kept)
       } else if let index = users[model.path] {
         used.insert(index)
-        declarations.addReachable(from: operations[index].plan.allTypes, to: &kept)
+        declarations.addContents(from: operations[index].plan.allTypes, to: &kept)
       } else {
         lost.append(model.name)
       }
     }
+  }
+
+  /// Keeps an operation for the described type of each merge patch that is named: the patch would have its name without it.
+  mutating func addPatchedModels() {
+    let patches = plan.models.filter { $0.form == .mergePatch && isModelNamed($0) }
+    guard !patches.isEmpty else { return }
+    let users = self.users
+    for patch in patches {
+      let others = plan.models.filter { $0.text == patch.text && $0.form != .mergePatch }
+      var reached: Set<[String]> = []
+      declarations.addContents(from: usedTypes, to: &reached)
+      guard !others.contains(where: { reached.contains($0.path) }),
+        let index = others.compactMap({ users[$0.path] }).min()
+      else { continue }
+      used.insert(index)
+      declarations.addContents(from: operations[index].plan.allTypes, to: &kept)
+    }
+  }
+
+  /// Whether the app has the name of a model, or a further one for it.
+  private func isModelNamed(_ model: Declaration) -> Bool {
+    isNamed(model.name, plan.scopes.aliases[model.name] ?? model.name)
   }
 
   /// The index of the first operation that needs each type.
@@ -177,9 +225,39 @@ private struct UsedParts {
     var found: Set<[String]> = []
     var users: [[String]: Int] = [:]
     for index in operations.indices {
-      for path in declarations.addReachable(from: operations[index].plan.allTypes, to: &found) { users[path] = index }
+      for path in declarations.addContents(from: operations[index].plan.allTypes, to: &found) { users[path] = index }
     }
     return users
+  }
+}
+
+extension DeclarationTable {
+  /// Adds the paths of the declared types that values of types are made of, and returns what was not among them: without the
+  /// types that others can be made from, as those are there only if something else needs them.
+  @discardableResult
+  fileprivate func addContents(from types: [SwiftType], to found: inout Set<[String]>) -> [[String]] {
+    var added: [[String]] = []
+    var pending = types
+    while let type = pending.popLast() {
+      type.forEach {
+        guard case .declared(let path) = $0, found.insert(path).inserted else { return }
+        added.append(path)
+        pending += self[path]?.valueTypes ?? []
+      }
+    }
+    return added
+  }
+}
+
+extension Declaration {
+  /// The types that values of the declaration have in them.
+  fileprivate var valueTypes: [SwiftType] {
+    switch kind {
+    case .structure(let structure):
+      structure.properties.map(\.type) + (structure.additionalProperties.map { [$0.value] } ?? [])
+    case .union(let union): union.cases.map(\.type) + union.properties.map(\.type)
+    case .bodies, .options, .alias, .identifier, .enumeration, .namespace: types
+    }
   }
 }
 

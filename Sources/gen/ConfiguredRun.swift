@@ -107,7 +107,7 @@ final class ConfiguredRun {
     guard options.only.isEmpty, !others.isEmpty else {
       throw UsageError(
         message: "\"\(module.name)\" is a module of shared types, which has no filter",
-        hint: others.first.map { "--only \($0.name)" } ?? "name a client behind --only, or leave that out")
+        hint: others.first.map { "--only \($0.name)" } ?? "name a client behind --only, or omit --only")
     }
     return others
   }

@@ -12,8 +12,7 @@ extension Diagnostic.ID {
     parameter.unknown-style path.beside-reference path.repeated path.without-slash reference.cycle
     reference.dangling reference.malformed reference.too-long reference.wrong-kind response.bodiless
     response.conflicting-header response.header-name response.missing response.raw response.unknown-status
-    schema.condition schema.conflicting-property schema.default-of-other-type
-    schema.default-outside-enum
+    schema.condition schema.conflicting-property schema.default-of-other-type schema.default-outside-enum
     schema.discriminator-incomplete schema.discriminator-mapping schema.discriminator-property
     schema.discriminator-without-property schema.enum-beyond-64-bits schema.enum-of-structures schema.enum-texts
     schema.enum-value-of-other-type schema.nested-too-deep schema.not-an-object

@@ -148,5 +148,5 @@ package struct KnownMediaType: Sendable {
   var isJSON: Bool { kind == .json && !isAny }
 
   /// Whether it stands for media types of any kind.
-  var isAny: Bool { names.first == Self.anything }
+  package var isAny: Bool { names.first == Self.anything }
 }

@@ -6,6 +6,8 @@ enum Limits {
   static let pathLength = 10_000
   /// Media types of one body: more than a caller could choose from.
   static let mediaTypes = 100
+  /// Schemas of a form that are looked at for one with members.
+  static let partsOfForm = 100
   /// Objects that are looked at for what contradicts others: hundreds of times those of the largest descriptions.
   static let consistencySteps = 5_000_000
   /// References that lead to references; people write two.

@@ -97,6 +97,9 @@ package final class MediaType: Sendable {
   /// Whether the description says that it is bytes, which are not a stream of elements.
   package var isDescribedFile: Bool { kind == .file && streamFormat == nil && schema?.isBinary ?? false }
 
+  /// Whether its name alone says that it is bytes, as since OpenAPI 3.1: `"image/*": {}`.
+  package var isUndescribedFile: Bool { kind == .file && schema == nil && known.isBinary }
+
   /// Whether a response is a string in any media type, as frameworks describe what is sent as it is to those who do not ask for JSON.
   private var isAnyText: Bool {
     isReceived && known.isAny && schema.map { $0.types == .string && $0.saysNoMore(than: .string) } ?? false

@@ -103,10 +103,16 @@ extension OperationReader {
   /// Returns the media types of one schema in the order of preference. A text may be sent as it is or as JSON, and bytes are a file of some
   /// type: of these the first one decides, but for XML, which most lists have beside them.
   private func inOrderOfPreference(_ contents: [MediaType]) -> [MediaType] {
-    guard let schema = contents.first?.schema, !schema.saysNoMore(than: .string), !schema.isBinary else {
+    guard let schema = contents.first?.schema, !isPlainText(schema), !schema.isBinary else {
       return contents.filter { !$0.known.isXML } + contents.filter(\.known.isXML)
     }
     return contents.sorted { $0.isPreferred(to: $1) }
+  }
+
+  /// Whether no more is said of a value than that it is a text, be it by another schema.
+  private func isPlainText(_ schema: Schema) -> Bool {
+    guard let node = schema.reference?.node else { return schema.saysNoMore(than: .string) }
+    return node["type"]?.string == "string" && node["format"] == nil && node["enum"] == nil
   }
 
   // MARK: - Responses

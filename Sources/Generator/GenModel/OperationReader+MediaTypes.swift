@@ -50,7 +50,7 @@ extension OperationReader {
       let isAnything = isSent && known.isAny && mainSchema()?.saysNoMore(than: .string) ?? true
       let isOpaque =
         isMultipart && hasUnnamedParts(target.node) || isAnything
-        || isSent && (isMultipart || known.kind == .form) && isWithoutMembers(target.node)
+        || isSent && (isMultipart || known.kind == .form) && target.node["schema"].map(isWithoutMembers) ?? false
       var encodings = encodings(
         target.node["encoding"], haveTypes: isSent && isMultipart, haveStyles: !isMultipart || dialect >= .openAPI31)
       if isSent, isMultipart { addFileTypes(of: target.node["schema"], to: &encodings) }
@@ -76,12 +76,28 @@ extension OperationReader {
   }
 
   /// Whether a form is described as a text, a number or a list, of which nothing has a name to be sent by.
-  private func isWithoutMembers(_ mediaType: JSONNode) -> Bool {
-    guard let schema = mediaType["schema"], let node = references.resolve(schema, severity: .warning)?.node else {
+  private func isWithoutMembers(_ schema: JSONNode) -> Bool {
+    var known: [JSONNode: Bool] = [:]
+    return isWithoutMembers(schema, &known)
+  }
+
+  /// - Parameter known: The schemas that have been looked at; more than a few do not make a form.
+  private func isWithoutMembers(_ schema: JSONNode, _ known: inout [JSONNode: Bool]) -> Bool {
+    guard known.count < Limits.partsOfForm, let node = references.resolve(schema, severity: .warning)?.node else {
       return false
     }
+    if let known = known[node] { return known }
+    known[node] = false
     let types = node["type"].map { $0.string.map { [$0] } ?? $0.strings } ?? []
-    return !types.isEmpty && !types.contains("object")
+    func parts(_ key: String) -> [JSONNode] { node[key].elements.filter { $0["type"]?.string != "null" } }
+    let alternatives = parts("anyOf") + parts("oneOf")
+    let isWithout =
+      types.isEmpty
+      ? parts("allOf").contains { isWithoutMembers($0, &known) }
+        || !alternatives.isEmpty && alternatives.allSatisfy { isWithoutMembers($0, &known) }
+      : !types.contains("object")
+    known[node] = isWithout
+    return isWithout
   }
 
   /// The examples that stand at a media type or in a component.

@@ -347,6 +347,6 @@ extension JSONNode {
   /// so that the client makes the same text of them.
   package var discriminatorText: String? {
     string ?? bool.map { $0 ? "true" : "false" } ?? integer.map { String($0) }
-      ?? number.flatMap(Double.init).map { String($0) }
+      ?? number.flatMap(Double.init).flatMap { $0.isFinite ? String($0) : nil }
   }
 }

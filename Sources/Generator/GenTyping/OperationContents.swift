@@ -43,9 +43,9 @@ private func sent(_ body: RequestBody, in table: SchemaTable, sink: DiagnosticSi
   for content in body.contents {
     let others = kept.filter { $0.schema === content.schema }
     if others.contains(where: content.isRepeated(by:)) { continue }
-    if content.isRange, !kept.isEmpty, !content.isDescribedFile {
-      // Of what has no description, all is said by the others.
-      if others.isEmpty, content.kind != .file { left.append(content) }
+    if content.isRange, !kept.isEmpty, !content.isDescribedFile, !content.isUndescribedFile {
+      // Of what is anything, all is said by the others.
+      if others.isEmpty, content.kind != .file || !content.known.isAny { left.append(content) }
       continue
     }
     if kept.first.map({ content.repeatsObject(of: $0, in: table) }) ?? false { continue }

@@ -150,7 +150,7 @@ extension SwiftExpression {
     switch type {
     case .string: .string(text)
     case .int, .int64: Int32(text).map { .word(String($0)) }
-    case .double, .float: Double(text).map { .word(String($0)) }
+    case .double, .float: Double(text).flatMap { $0.isFinite ? .word(String($0)) : nil }
     case .bool: Bool(text).map { .word(String($0)) }
     case nil: enumeration?.member(for: text)?.member(in: property)
     default: nil

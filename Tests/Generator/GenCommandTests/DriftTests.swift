@@ -198,6 +198,8 @@ struct DriftTests {
       (#""openapi": "3.1.0""#, #"{"enum": ["a", "b"]}"#, "unknownValue", #"the value "b""#),
       (#""openapi": "3.1.0""#, #"{"type": "string", "const": "a"}"#, "unknownValue", #"the value "b""#),
       (#""openapi": "3.1.0""#, #"{"enum": ["a"]}"#, "unknownValue", #"the value "b""#),
+      (#""openapi": "3.1.0""#, #"{"const": "a", "enum": ["a", "c"]}"#, "unknownValue", #"the value "b""#),
+      (#""openapi": "3.1.0""#, #"{"anyOf": [{"const": "a"}, {"type": "null"}]}"#, "unknownValue", #"the value "b""#),
       (#""openapi": "3.1.0""#, #"{"type": "string"}"#, "unexpectedNull", "null"),
       (#""openapi": "3.1.0""#, #"{"type": ["string", "null"]}"#, "unexpectedNull", "null"),
       (#""openapi": "3.1.0""#, ##"{"$ref": "#/components/schemas/S"}"##, "unexpectedNull", "null"),

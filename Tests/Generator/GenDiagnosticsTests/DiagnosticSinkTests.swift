@@ -36,7 +36,7 @@ struct DiagnosticSinkTests {
     #expect(sink.warningCount == 1000)
   }
 
-  @Test("keeps errors apart that it holds, which stop nothing and no other sink is told of")
+  @Test("keeps errors apart that it holds, which stop nothing, and does not report them to another sink")
   func held() {
     let sink = DiagnosticSink()
     let sibling = sink.sibling(holding: ["test.held"])

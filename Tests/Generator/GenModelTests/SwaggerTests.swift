@@ -152,6 +152,7 @@ struct SwaggerTests {
       (#"["application/json-patch+json", "application/json"]"#, #"{"type": "array"}"#, "application/json"),
       (#"["application/x-www-form-urlencoded", "application/json"]"#, #"{"type": "object"}"#, "application/json"),
       (#"["text/plain", "application/json"]"#, #"{"type": "string"}"#, "text/plain"),
+      (#"["text/plain", "application/json"]"#, ##"{"$ref": "#/definitions/S"}"##, "text/plain"),
       (#"["application/xml", "application/json"]"#, #"{"type": "string"}"#, "application/json"),
       (#"["image/png", "application/json"]"#, #"{"type": "string", "format": "binary"}"#, "image/png"),
       (#"["application/xml"]"#, #"{"type": "object"}"#, "application/xml"),
@@ -162,7 +163,7 @@ struct SwaggerTests {
       , "consumes": \#(names), "produces": \#(names), "paths": {"/a": {"post": {
         "parameters": [{"name": "b", "in": "body", "schema": \#(schema)}],
         "responses": {"200": {"description": "", "schema": \#(schema)}, "404": {"description": "", "schema": \#(schema)}}
-      }}}
+      }}}, "definitions": {"S": {"type": "string"}}
       """#)
     let operation = try #require(reading.description.operations.first)
     let contents = try [#require(operation.body).contents] + operation.responses.map(\.contents)

@@ -167,6 +167,11 @@ struct DiscriminatorTests {
     #expect(try planning.model("A") == #"union A by "n" { cat(Cat) "1.5", dog(Dog) "2" }"#)
   }
 
+  @Test("sets no number that JSON does not have", arguments: ["inf", "nan", "-1e999"])
+  func infinity(value: String) {
+    #expect(SwiftExpression.told(by: value, as: .double, nil, in: .builtIn(.double)) == nil)
+  }
+
   @Test("sets a number with a fraction where a mapping has it")
   func mappedFraction() throws {
     let object = #"{"properties": {"n": {"type": "number"}}}"#

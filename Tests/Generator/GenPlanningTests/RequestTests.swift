@@ -227,6 +227,11 @@ struct RequestTests {
         ["Post.JSONBody json", "UploadFile image"]
       ),
       (
+        [("application/json", object), ("image/*", nil)], "Post.RequestBody",
+        ["Post.JSONBody json", "UploadFile image"]
+      ),
+      ([("image/png", nil), ("image/*", nil)], "UploadFile", ["x x"]),
+      (
         [("application/pdf", #"{"format": "binary"}"#), ("image/*", #"{"type": "string", "format": "binary"}"#)],
         "UploadFile", ["x x"]
       ),
@@ -235,9 +240,11 @@ struct RequestTests {
         [("application/json", object), ("application/json; v=2", object), ("application/json;charset=utf-8", object)],
         "Post.RequestBody", ["json"]
       ),
-    ] as [([(String, String)], String, [String])])
-  func choices(contents: [(String, String)], type: String, forms: [String]) throws {
-    let members = contents.map { #""\#($0)": {"schema": \#($1)}"# }.joined(separator: ", ")
+    ] as [([(String, String?)], String, [String])])
+  func choices(contents: [(String, String?)], type: String, forms: [String]) throws {
+    let members = contents.map { name, schema in
+      #""\#(name)": {\#(schema.map { #""schema": \#($0)"# } ?? "")}"#
+    }.joined(separator: ", ")
     let planning = try planning(
       #""operationId": "post", "parameters": [\#(Self.id)], "requestBody": {"required": true, "content": {\#(members)}}"#
     )
@@ -306,6 +313,9 @@ struct RequestTests {
     [
       (#"{"type": "string"}"#, true), (#"{"type": ["array", "null"], "items": {}}"#, true),
       (#"{"type": ["object", "string"]}"#, false), (#"{"properties": {"a": {}}}"#, false),
+      (#"{"allOf": [{"type": "string"}]}"#, true), (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, true),
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, true),
+      (#"{"oneOf": [{"type": "string"}, {"type": "object"}]}"#, false),
     ])
   func formWithoutMembers(mediaType: String, row: (schema: String, isData: Bool)) throws {
     let planning = try planning(

@@ -153,7 +153,7 @@ struct ResponsePlanTests {
       #"""
       "/a": {"\#(method)": {"responses": {👉"401": {"description": "Logged out."}, "409": {"description": ""}}}}
       """#)
-    let message = "no response describes a success; its body is \(body)"
+    let message = "no response describes a success, whose body is \(body)"
     #expect(planning.diagnostics == [Diagnostic(.note, "response.no-success", message, at: planning.marks[0])])
     #expect(planning.text(try planning.operation().result) == result)
   }

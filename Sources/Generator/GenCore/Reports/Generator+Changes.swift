@@ -56,7 +56,9 @@ extension Generator {
 
 extension Set<Diagnostic.ID> {
   /// The ids of the errors that a choice names nothing in a description.
-  static let unmatched: Self = ["filter.unmatched", "types.unmatched", "names.unmatched"]
+  static let unmatched: Self = [
+    "filter.unmatched", "types.unmatched", "names.unmatched", "pages.unknown-operation", "client.unknown-parameter",
+  ]
 }
 
 extension SharedModule {

@@ -42,7 +42,7 @@ extension OperationPlanner {
       // Where there are no responses at all, that is reported.
       if let first = responses.first {
         sink.note(
-          "response.no-success", "no response describes a success; its body is \(givesBytes ? "data" : "ignored")",
+          "response.no-success", "no response describes a success, whose body is \(givesBytes ? "data" : "ignored")",
           at: first.place)
       }
       plans.append(

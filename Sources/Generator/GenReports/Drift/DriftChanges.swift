@@ -55,7 +55,6 @@ struct DriftChanges {
     /// The value that takes its place.
     let schema: JSONText
     let reason: String
-
   }
 
   /// Values by their keys, in the order in which these came.

@@ -131,22 +131,22 @@ struct DriftCorrection {
   /// Adds a value to the enums at the place, or to the one constant that makes an enum with it. Returns whether there are any.
   private mutating func addValue(_ finding: DriftFinding, below schema: DescriptionPlace) -> Bool {
     guard let value = finding.value else { return false }
-    let places = schemas(at: finding.place, below: schema)
-    let enums = places.flatMap(applied).filter { $0.node["enum"]?.kind == .array }
-    let constants = places.compactMap { $0.followed(in: root) }.filter { $0.node["const"] != nil }
-    func text(besides others: [JSONNode]) -> JSONText {
-      others.allSatisfy { $0.kind == .number } && value.isJSONNumber ? .json(value) : .string(value)
+    var seen: Set<String> = []
+    let schemas = schemas(at: finding.place, below: schema).flatMap(applied).filter { seen.insert($0.path).inserted }
+    var enums = schemas.filter { $0.node["enum"]?.kind == .array }
+    let constants = schemas.filter { $0.node["const"] != nil }
+    // Which of several constants the value would take the place of is not known.
+    if enums.isEmpty, constants.count == 1 { enums = constants }
+    let lacking = enums.filter { place in
+      !place.listedValues.contains { ($0.string ?? $0.text) == value }
     }
-    if enums.isEmpty, constants.count == 1, let constant = constants[0].node["const"] {
-      changes.remove(constants[0].path + ".const", because: finding)
-      for text in [JSONText(constant), text(besides: [constant])] {
-        changes.add(text, to: "enum", of: constants[0].path, because: finding)
-      }
-      return true
-    }
-    let lacking = enums.filter { place in !place.node["enum"].elements.contains { ($0.string ?? $0.text) == value } }
     for place in lacking {
-      changes.add(text(besides: place.node["enum"].elements), to: "enum", of: place.path, because: finding)
+      if let constant = place.node["const"] {
+        changes.remove(place.path + ".const", because: finding)
+        if place.node["enum"] == nil { changes.add(JSONText(constant), to: "enum", of: place.path, because: finding) }
+      }
+      let isNumber = place.listedValues.allSatisfy { $0.kind == .number } && value.isJSONNumber
+      changes.add(isNumber ? .json(value) : .string(value), to: "enum", of: place.path, because: finding)
     }
     if lacking.isEmpty, !enums.isEmpty { reportDocumented(finding, "the value \"\(value)\"") }
     return !enums.isEmpty
@@ -190,6 +190,11 @@ struct DriftCorrection {
       return (type?.string.map { [$0] } ?? type.strings).map { $0 + format }
     }.filter { seen.insert($0).inserted }
   }
+}
+
+extension DescriptionPlace {
+  /// The values that the schema allows by a list or a constant.
+  fileprivate var listedValues: [JSONNode] { node["const"].map { [$0] } ?? node["enum"].elements }
 }
 
 extension String {

@@ -36,22 +36,17 @@ package struct FilteredTypes: Sendable {
 }
 
 extension Structure {
-  /// The keys that are not in what is left of the structure, of properties that others have their names from.
+  /// The keys that are not in what is left of the structure, of properties whose names others have now.
   fileprivate func keysForNames(in rest: Structure) -> Set<String> {
     let names = Dictionary(rest.properties.map { ($0.key, $0.name) }) { first, _ in first }
-    let gone = properties.map(\.key).filter { names[$0] == nil }
-    var renamed = properties.filter { property in names[property.key].map { $0 != property.name } ?? false }.map(\.key)
+    let gone = properties.filter { names[$0.key] == nil }
+    var changed = properties.compactMap { property in names[property.key].flatMap { $0 == property.name ? nil : $0 } }
     if let additional = additionalProperties, let other = rest.additionalProperties, additional.name != other.name {
-      renamed.append(other.name)
+      changed.append(other.name)
     }
-    return renamed.reduce(into: []) { keys, key in
-      let alike = gone.filter { $0.lettersAndDigits == key.lettersAndDigits }
-      keys.formUnion(alike.isEmpty ? gone : alike)
+    return changed.reduce(into: []) { keys, name in
+      let former = gone.filter { $0.name == name }
+      keys.formUnion((former.isEmpty ? gone : former).map(\.key))
     }
   }
-}
-
-extension String {
-  /// The text without what names of Swift do not tell apart.
-  fileprivate var lettersAndDigits: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

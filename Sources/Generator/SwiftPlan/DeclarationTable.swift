@@ -44,15 +44,19 @@ package struct DeclarationTable: Sendable {
   }
 
   /// Adds the same to those that were found before, and returns what was not among them.
+  ///
+  /// - Parameter next: The types that a declaration leads to.
   @discardableResult
-  package func addReachable(from types: [SwiftType], to found: inout Set<[String]>) -> [[String]] {
+  package func addReachable(
+    from types: [SwiftType], to found: inout Set<[String]>, through next: (Declaration) -> [SwiftType] = \.types
+  ) -> [[String]] {
     var added: [[String]] = []
     var pending = types
     while let type = pending.popLast() {
       type.forEach {
         guard case .declared(let path) = $0, found.insert(path).inserted else { return }
         added.append(path)
-        pending += declarations[path]?.types ?? []
+        pending += declarations[path].map(next) ?? []
       }
     }
     return added

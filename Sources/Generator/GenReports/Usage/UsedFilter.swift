@@ -236,16 +236,7 @@ extension DeclarationTable {
   /// types that others can be made from, as those are there only if something else needs them.
   @discardableResult
   fileprivate func addContents(from types: [SwiftType], to found: inout Set<[String]>) -> [[String]] {
-    var added: [[String]] = []
-    var pending = types
-    while let type = pending.popLast() {
-      type.forEach {
-        guard case .declared(let path) = $0, found.insert(path).inserted else { return }
-        added.append(path)
-        pending += self[path]?.valueTypes ?? []
-      }
-    }
-    return added
+    addReachable(from: types, to: &found, through: \.valueTypes)
   }
 }
 
